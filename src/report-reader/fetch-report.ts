@@ -3,7 +3,7 @@ import { ANALYTICS_PATH, USUAL_MAX_RANGE_DAYS, type UsageGrouping } from '../api
 import { addDays, addMonths, countDays, type DayRange, startOfMonth } from '../api/day.ts'
 import { keyFor } from '../api/keys.ts'
 import { runTimeSliced } from '../api/time-slicing.ts'
-import { groupByKey } from './by-key.ts'
+import { totalsPerKey } from './totals-per-key.ts'
 import type { ReadOptions } from './load/download.ts'
 import { fetchInParts } from './load/long-range.ts'
 import { readReport } from './load/report-worker.ts'
@@ -19,7 +19,7 @@ export const USAGE_REPORTS = 'usage-report'
 const MONTHS_PER_REQUEST = 3
 
 type ReportOptions = ReadOptions & {
-  /** Defaults to a row per key and day. Grouped by key alone, a report is small and has no days. */
+  /** Defaults to a row per key and day. Totals per key are a small report without days. */
   readonly groupBy?: UsageGrouping
 }
 
@@ -71,9 +71,9 @@ function request(
   return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
 }
 
-/** Groups by key if that was requested: a service may ignore the grouping and report days anyway. */
+/** Totals per key if these were requested: a service may ignore the grouping and report days anyway. */
 function grouped(report: UsageReport, { groupBy }: ReportOptions): UsageReport {
-  return groupBy === 'key' ? groupByKey(report) : report
+  return groupBy === 'key' ? totalsPerKey(report) : report
 }
 
 /** The ranges to request: `range` itself, or runs of whole months if it is longer than services accept in one request. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Day } from '../api/day.ts'
-import { isByKey } from '../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../report-reader/totals-per-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { echoedRange, hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'
@@ -107,7 +107,7 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
       words: `${outside === 1 ? 'It is' : 'They are'} for ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; keys and files include all rows.`,
     })
   const { rowsWithoutDay, leftOutRows } = report.remarks
-  if (rowsWithoutDay > 0 && !isByKey(report))
+  if (rowsWithoutDay > 0 && !isTotalsPerKey(report))
     notices.push({
       title: `${countOf(rowsWithoutDay, 'row')} without a day`,
       words: 'Counted in totals and keys, not in any day.',

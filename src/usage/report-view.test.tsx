@@ -10,7 +10,7 @@ import type { ViewChange } from './address/use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
-import { groupByKey, isByKey } from '../report-reader/by-key.ts'
+import { totalsPerKey, isTotalsPerKey } from '../report-reader/totals-per-key.ts'
 import { sliceReport } from '../report-reader/slice.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
@@ -63,7 +63,7 @@ async function show(
       </PageContext>
     </>,
   )
-  if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
+  if (isTotalsPerKey(report)) await screen.findByRole('table', { name: 'Keys' })
   else if (report.rowCount > 0 && view.focus === undefined) await screen.findByText('Key × day')
   else if (report.rowCount > 0) await screen.findAllByRole('figure')
   return { change, unmount, showProof, user: userEvent.setup() }
@@ -241,7 +241,7 @@ describe('a report on the page', () => {
   })
 
   test('a report by key has figures and keys, says why nothing is drawn, and leads back', async () => {
-    const report = groupByKey(smallReport)
+    const report = totalsPerKey(smallReport)
     const { user, change } = await show({ group: 'key', key: 'bbbb****2222' }, report)
     expect(screen.getByText('Totals per key only')).toBeVisible()
     expect(screen.getByRole('region', { name: 'This key' })).not.toHaveTextContent(/used/)
@@ -252,7 +252,7 @@ describe('a report on the page', () => {
   })
 
   test('keys without days, although days were requested, are announced without a way back', async () => {
-    await show({}, groupByKey(smallReport))
+    await show({}, totalsPerKey(smallReport))
     expect(screen.getByText('The service reported keys without days')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show per day' })).toBeNull()
   })

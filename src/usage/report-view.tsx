@@ -10,7 +10,7 @@ import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays, WithoutDays } from './report-notices.tsx'
 import type { CountedReport } from './report/count-report.ts'
 import { useDeferred } from './use-deferred.tsx'
-import { isByKey } from '../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../report-reader/totals-per-key.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
@@ -160,7 +160,7 @@ function ReportSections() {
       <KeySection rows={sorted} members={members} />
     </Staggered>
   )
-  if (isByKey(rollup.report)) {
+  if (isTotalsPerKey(rollup.report)) {
     return (
       <div className={styles.parts}>
         <WithoutDays />

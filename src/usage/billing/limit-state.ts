@@ -1,7 +1,7 @@
 /** How much of a limit is used up in the current billing period, and when it will be reached. */
 import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
@@ -25,7 +25,7 @@ export function neededDays(today: Day, billingStart: number): DayRange {
 /** A loaded report that has these days: the one shown or the one it was sliced from; undefined if neither has them. */
 export function reportWith(days: DayRange, loaded: LoadedReport | undefined): LoadedReport | undefined {
   return [loaded, loaded?.slicedFrom].find(
-    (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
+    (one) => one !== undefined && !isTotalsPerKey(one.report) && covers(one.range, days),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Checks comparisons against an independent computation over the rows of the wire, with maps and day strings. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupByKey } from '../../report-reader/by-key.ts'
+import { totalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
@@ -87,7 +87,7 @@ describe('two periods', () => {
   test('totals per key are compared as a whole, or with the reason why not', () => {
     const keyed = (rows: readonly Row[], start: string, end: string) => {
       const perDay = loaded(rows, start, end)
-      return { ...perDay, report: groupByKey(perDay.report) }
+      return { ...perDay, report: totalsPerKey(perDay.report) }
     }
     const later = keyed([row('a', '2026-11-14', 100)], '2026-11-14', '2026-11-20')
     const earlier = keyed([row('a', '2026-11-08', 60), row('b', '2026-11-08', 1)], '2026-11-07', '2026-11-13')

@@ -1,7 +1,7 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
 import { countDays, type Day } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import {
   NO_DAY,
   type ReportedKey,
@@ -45,7 +45,7 @@ export function* compareReports(
 ) {
   const laterRollup = rollUp(later.report, later.range)
   const earlierRollup = rollUp(earlier.report, earlier.range)
-  const hasDays = !isByKey(later.report) && !isByKey(earlier.report)
+  const hasDays = !isTotalsPerKey(later.report) && !isTotalsPerKey(earlier.report)
   const pairs = pairDays(laterRollup, earlierRollup, today, alignment?.stretches)
   const obstacle = hasDays
     ? obstacleToDays(pairs)
@@ -202,7 +202,7 @@ function whyTotalsCannotBeCompared(
   today: Day,
   isOfWholePeriods: boolean,
 ): string | undefined {
-  if (isByKey(later.report) !== isByKey(earlier.report))
+  if (isTotalsPerKey(later.report) !== isTotalsPerKey(earlier.report))
     return 'the service reported days for only one of the periods.'
   if (!isOver(later.report, later.asked.end, today))
     return 'totals per key cannot be cut to the days that are over.'

@@ -13,7 +13,7 @@ import {
 import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, beginOfPeriods, stepRange } from '../calendar.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 
@@ -225,7 +225,7 @@ export function pairDays(
 const MOST_DAYS_OFF = 7
 
 function isBeforeData(later: UsageRollup, earlier: UsageRollup): boolean {
-  if (isByKey(later.report) || isByKey(earlier.report)) return false
+  if (isTotalsPerKey(later.report) || isTotalsPerKey(earlier.report)) return false
   return later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF
 }
 

@@ -1,6 +1,6 @@
 /** The facts that the recipient of an export needs: which days, which keys, and whether the figures are right. */
 import { dayOf, type Day } from '../../api/day.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
@@ -43,7 +43,7 @@ export function describeExport(
     ['Usage', `${range.start} to ${range.end}, both days included (UTC days)`],
     ['Range as reported by the service', echoed],
     ['Keys', keys],
-    ...(isByKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
+    ...(isTotalsPerKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
     [
       'Proof',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import { afterPaint } from '../../api/time-slicing.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { hasPicture } from '../chart/chart-picture.ts'
@@ -37,7 +37,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const [isAll, setAll] = useState(false)
   const chosen = isAll ? undefined : shown
   const inWords = (some: typeof shown) => keysInWords(rollup.names, { shown: some }, report.keys.length)
-  const hasDays = !isByKey(report)
+  const hasDays = !isTotalsPerKey(report)
   const common = { prices, groups }
 
   function save(format: ExportFormat) {

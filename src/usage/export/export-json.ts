@@ -1,6 +1,6 @@
 /** A report as JSON: the data as received, in the service's own shape. */
 import type { Day } from '../../api/day.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import { reportedTotal } from '../figures/proof.ts'
@@ -18,7 +18,7 @@ export function* exportJson({ rollup: { report }, keys, about = [] }: ExportInpu
     ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
   }
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isTotalsPerKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
   let piece = ''
   let isFirst = true
   for (let row = 0; row < report.rowCount; row += 1) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../api/day.ts'
-import { groupByKey } from '../../report-reader/by-key.ts'
+import { totalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { usageFields } from '../../report-reader/usage-report.ts'
 import { keyTable } from '../keys/copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
@@ -316,7 +316,7 @@ test('the key table is copied as cells, and labels stay text', () => {
 })
 
 test('a report grouped by key is exported without days, and says so', () => {
-  const report = groupByKey(smallReport)
+  const report = totalsPerKey(smallReport)
   const loaded = { report, range, readAt: 0 }
   const keyed = describeExport(loaded, 'all 3 keys')
   const lines = readCsv(keyCsv({ ...input, rollup: rollUp(report, range) }))

@@ -1,5 +1,5 @@
 import { today } from '../../api/day.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { nextTurn, runTimeSliced } from '../../api/time-slicing.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -41,7 +41,7 @@ export function formatsFor({ report }: LoadedReport): readonly ExportFormat[] {
     hasChanges: true,
   }
   const json: ExportFormat = { label: 'JSON', what: 'report', extension: 'json', make: exportJson }
-  if (isByKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
+  if (isTotalsPerKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
   const perDay: ExportFormat = {
     label: `CSV, a row per ${noun} and day`,
     what: `by-${noun}-and-day`,

@@ -1,6 +1,6 @@
 /** The contents of a report, and the state of each day: nothing is drawn as zero before it is reported. */
 import { addDays, dayOf, type Day, type DayRange } from '../../api/day.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -76,7 +76,7 @@ export type Contents = 'rows' | 'totals' | 'silent' | 'unreported' | 'nothing'
 export function contentsOf(report: UsageReport, days: readonly DayState[]): Contents {
   if (report.rowCount > 0) return 'rows'
   if (usageFields.some((field) => (report.total?.[field] ?? 0) !== 0)) return 'totals'
-  if (!isByKey(report) && !days.some(isKnown)) return 'unreported'
+  if (!isTotalsPerKey(report) && !days.some(isKnown)) return 'unreported'
   return report.total === undefined ? 'silent' : 'nothing'
 }
 

@@ -13,7 +13,7 @@ import type { UsageView } from '../address/address.ts'
 import { groupId, isGrouped, NO_GROUP, NO_GROUPS } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
-/** The report as the view needs it: by key, or by group; the same object each time. `later` is the report that it is compared with. */
+/** The report as the view needs it: with its keys, or with groups in their place; the same object each time. `later` is the report that it is compared with. */
 export function groupedFor(
   loaded: LoadedReport,
   view: Pick<UsageView, 'split' | 'focus'>,

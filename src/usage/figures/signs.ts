@@ -1,7 +1,7 @@
 /** Signs of activity: facts about when keys were first and last used, by the days reported in full; rows without a day are ignored. */
 import { today, type Day, type DayRange } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { UNATTRIBUTED } from '../../report-reader/usage-report.ts'
 import type { SignKind } from '../address/address.ts'
 import { countOf, formatDay, formatDayBriefly } from '../format.ts'
@@ -17,7 +17,7 @@ const SILENT_AFTER = 7
 /** The signs of each key of a report, in its order; none where it has no days. */
 export const signsOf = remembered((rollup: UsageRollup): readonly (readonly Sign[])[] => {
   const { days, report, firstUsed, lastUsed } = rollup
-  if (isByKey(report)) return []
+  if (isTotalsPerKey(report)) return []
   const { start, end } = knownDays(rollup)
   return report.keys.map(({ maskedKey }, key) => {
     const [first, last] = [firstUsed[key] ?? -1, lastUsed[key] ?? -1]

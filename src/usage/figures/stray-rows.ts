@@ -1,7 +1,7 @@
 /** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
 import { remembered } from '../../api/remembered.ts'
 import type { Day, DayRange } from '../../api/day.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 
@@ -28,7 +28,7 @@ export const strayPlaces = [
 
 const MOST_LISTED = 50
 
-/** The rows of `report` on no day of `asked`. A report by key has no days to examine. */
+/** The rows of `report` on no day of `asked`. Totals per key have no days to examine. */
 export function findStrayRows(report: UsageReport, { start, end }: DayRange): StrayRows {
   return find(report, start, end)
 }
@@ -36,7 +36,7 @@ export function findStrayRows(report: UsageReport, { start, end }: DayRange): St
 const find = remembered((report: UsageReport, start: Day, end: Day): StrayRows => {
   const isOutside = report.days.map((day) => day < start || day > end)
   const outsideDays = report.days.filter((_, index) => isOutside[index])
-  if (isByKey(report) || (outsideDays.length === 0 && report.remarks.rowsWithoutDay === 0)) {
+  if (isTotalsPerKey(report) || (outsideDays.length === 0 && report.remarks.rowsWithoutDay === 0)) {
     return { outside: 0, outsideDays: [], listed: [], count: 0 }
   }
   const { dayIndex, rowCount } = report

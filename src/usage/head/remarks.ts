@@ -1,5 +1,5 @@
 /** Remarks on oddities of a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
@@ -34,7 +34,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
   }
   said.push(...onLabels(report))
   // If no row has a day, that is reported instead.
-  if (remarks.rowsWithoutDay > 0 && !isByKey(report)) {
+  if (remarks.rowsWithoutDay > 0 && !isTotalsPerKey(report)) {
     said.push(
       `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
     )
@@ -61,7 +61,7 @@ function facts(report: UsageReport, proof: Proof): string[] {
   const said: string[] = []
   if (remarks.duplicateRows > 0) {
     said.push(
-      `${countOf(remarks.duplicateRows, 'row')} repeated a key${isByKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
+      `${countOf(remarks.duplicateRows, 'row')} repeated a key${isTotalsPerKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
     )
   }
   if (proof.otherFields.length > 0) {
@@ -125,7 +125,7 @@ function onKinds({ gapCount, shortfall, excess }: Proof, rowCount: number): stri
 function onLabels(report: UsageReport): string[] {
   const shared = report.keys.filter((key) => labelsAtOnce(key) > 1).length
   if (shared === 0) return []
-  const when = isByKey(report) ? 'at once' : 'on one day'
+  const when = isTotalsPerKey(report) ? 'at once' : 'on one day'
   return [
     `${countOf(shared, 'key')} ${shared === 1 ? 'has' : 'have'} several labels ${when}: perhaps several keys with the same mask, counted as one.`,
   ]

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { useDrawn } from '../drawn.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatShare } from '../format.ts'
@@ -38,7 +38,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
           <span>
             {[
               row.key.otherLabels,
-              isByKey(report) ? '' : firstUse(row),
+              isTotalsPerKey(report) ? '' : firstUse(row),
               row.use.last === undefined ? '' : lastUse(row.use.last, isUpToNow(loaded, today)),
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]

@@ -16,7 +16,7 @@ export type KeyLine = {
   readonly counts: UsageCounts
   readonly share: number
   readonly positions: readonly number[]
-  /** What `positions` refer to: for a key below its group, the report by key. */
+  /** What `positions` refer to: for a key below its group, the ungrouped report. */
   readonly source: Source
   /** Absent in the line of totals. */
   readonly row?: KeyRow

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { signKinds, type SignKind } from '../address/address.ts'
 import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
@@ -32,7 +32,7 @@ type Props = {
 /** The keys, or groups with their keys, and their share of the usage; in a group's own view, only its keys. */
 export function KeySection({ rows, members }: Props) {
   const { rollup, filter } = useDrawn()
-  return members && filter.focus !== undefined && !isByKey(rollup.report) ? (
+  return members && filter.focus !== undefined && !isTotalsPerKey(rollup.report) ? (
     <GroupKeys members={members} />
   ) : (
     <AllKeys rows={rows} members={members} />
@@ -183,7 +183,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { rollup, compared, prices } = useDrawn()
 
   async function copy() {
-    const about = { hasDays: !isByKey(rollup.report), prices, compared: compared?.changes && compared }
+    const about = { hasDays: !isTotalsPerKey(rollup.report), prices, compared: compared?.changes && compared }
     try {
       await writeClipboard(import('./copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       showToast({ title: `Copied ${countOf(rows.length, 'row')}` })

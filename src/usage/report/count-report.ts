@@ -2,7 +2,7 @@
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { keepIfSame } from '../../api/remembered.ts'
-import { isByKey } from '../../report-reader/by-key.ts'
+import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
@@ -29,7 +29,7 @@ import { listOf } from '../format.ts'
 import { groupedFor } from '../figures/regroup.ts'
 import type { LoadedReport } from './loaded-report.ts'
 
-/** What is counted: a report by key, in a view. */
+/** What is counted: a report as loaded, in a view. */
 export type Input = {
   readonly loaded: LoadedReport | undefined
   /** The report that it is compared with; absent if there is none, or while it is loading. */
@@ -45,7 +45,7 @@ export type Input = {
 export type CountedReport = UsageModel & {
   /** The report that is drawn; by group, groups replace its keys. */
   readonly loaded: LoadedReport
-  /** The same report as loaded, by key. */
+  /** The same report as loaded, with its keys. */
   readonly ungrouped: LoadedReport
   readonly view: UsageView
   readonly today: Day
@@ -70,7 +70,7 @@ export function* countInSteps(
   const { comparison, ofKeys } = yield* compareInSteps(input, loaded, before)
   const rollup = comparison?.rollup ?? rollUp(loaded.report, loaded.range)
   yield
-  if (isForDrawings && !isByKey(rollup.report)) {
+  if (isForDrawings && !isTotalsPerKey(rollup.report)) {
     yield* rollup.gridInSteps(view.metric)
     if (comparison) yield* comparison.findLargestDifference(view.metric)
   }
@@ -111,11 +111,11 @@ function* compareInSteps(
   if (isSame && isAskedFor(known, view, alignment))
     return { comparison: known, ofKeys: before.comparedKeys?.comparison }
   const comparison = yield* compareReports(later, earlier, comparedWith, today, alignment)
-  const [laterByKey, earlierByKey] = [later.report.ungrouped, earlier.report.ungrouped]
-  if (!laterByKey || !earlierByKey) return { comparison }
+  const [laterKeys, earlierKeys] = [later.report.ungrouped, earlier.report.ungrouped]
+  if (!laterKeys || !earlierKeys) return { comparison }
   const keys = [
-    { ...later, report: laterByKey },
-    { ...earlier, report: earlierByKey },
+    { ...later, report: laterKeys },
+    { ...earlier, report: earlierKeys },
   ] as const
   return { comparison, ofKeys: yield* compareReports(...keys, comparedWith, today, alignment) }
 }
@@ -182,7 +182,7 @@ function* modelInSteps(
     /** Totals of the requested days and of rows without a day; absent unless some rows are outside the requested days. */
     askedTotals,
     /** Absent if the report has no days. */
-    trends: isByKey(rollup.report) ? undefined : perField((field) => valuesAt(sums[field], trendDays)),
+    trends: isTotalsPerKey(rollup.report) ? undefined : perField((field) => valuesAt(sums[field], trendDays)),
     /** The keys that match the search text; in a key's own view, that key. */
     rows,
     summary: summarize(

@@ -82,7 +82,7 @@ export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   )
 }
 
-/** The way back from a report that is grouped by key. */
+/** The way back from totals per key. */
 export function PerDayButton() {
   const { change } = usePage().requested
   return <Button onPress={() => change.groupBy('key_and_day')}>Show per day</Button>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysOf, type DayRange, today } from '../../api/day.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
-import { groupByKey } from '../../report-reader/by-key.ts'
+import { totalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { sliceReport } from '../../report-reader/slice.ts'
 import { usageFields, type Reading, type UsageReport } from '../../report-reader/usage-report.ts'
 import {
@@ -95,13 +95,13 @@ describe('a report by key', () => {
 
   test('serves nothing else: neither days nor other ranges', () => {
     const other = new QueryClient()
-    hold(other, range, groupByKey(smallReport), 'key')
+    hold(other, range, totalsPerKey(smallReport), 'key')
     const part = { start: '2026-10-31', end: '2026-11-01' }
     expect(find(other, range)).toBeUndefined()
     expect(find(other, part)).toBeUndefined()
     expect(find(other, part, 'key')).toBeUndefined()
     // The service left the days out although they were requested.
-    hold(other, range, groupByKey(smallReport))
+    hold(other, range, totalsPerKey(smallReport))
     expect(find(other, part)).toBeUndefined()
     expect(find(other, part, 'key')).toBeUndefined()
   })

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { USAGE_REPORTS, fetchUsageReport } from '../../report-reader/fetch-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, dayOf, today, type Day, type DayRange } from '../../api/day.ts'
-import { groupByKey, isByKey } from '../../report-reader/by-key.ts'
+import { totalsPerKey, isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { isOutOfMemory } from '../../report-reader/memory.ts'
 import { sliceReport } from '../../report-reader/slice.ts'
 import type { UsageReport, ReportProgress } from '../../report-reader/usage-report.ts'
@@ -31,14 +31,15 @@ export type ReportKey = readonly [
   groupBy: UsageGrouping,
 ]
 
-/** A cached report per day that contains the requested days; undefined if there is none. It also answers requests by key. */
+/** A cached report per day that contains the requested days; undefined if there is none. It also answers requests for totals per key. */
 export function findCachedReport(
   client: QueryClient,
   [name, connection, range]: ReportKey,
 ): LoadedReport | undefined {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [name, connection] })) {
     const cached = client.getQueryData<LoadedReport>(queryKey)
-    if (queryKey[3] !== 'key_and_day' || !cached || cached.slicedFrom || isByKey(cached.report)) continue
+    if (queryKey[3] !== 'key_and_day' || !cached || cached.slicedFrom || isTotalsPerKey(cached.report))
+      continue
     // A reading of a day before it ended says little about it.
     if (!covers(cached.range, range) || !isOver(cached.report, range.end, today())) continue
     if (cached.report.missing.some(({ start, end }) => start <= range.end && range.start <= end)) continue
@@ -67,7 +68,7 @@ export function* sliceInSteps(
   const isWhole = isSameRange(whole.range, range)
   try {
     const slice = isWhole ? whole.report : yield* untilAborted(sliceReport(whole.report, range), signal)
-    const report = groupBy === 'key' ? groupByKey(slice) : slice
+    const report = groupBy === 'key' ? totalsPerKey(slice) : slice
     return { report, range, readAt: whole.readAt, ...(isWhole ? {} : { slicedFrom: whole }) }
   } catch (error) {
     if (isOutOfMemory(error)) return undefined

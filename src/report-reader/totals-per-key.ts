@@ -1,14 +1,14 @@
-/** Reports with one row per key and no days (§4.2 `group_by=key`): for ranges and organisations too large to read per day. */
+/** Totals per key: reports with one row per key and no days (§4.2 `group_by=key`), for ranges and organisations too large to read per day. */
 import { type CountValues, NO_DAY, UNATTRIBUTED, type UsageReport } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
-/** Whether a report has keys but no days: it was requested by key, or the service answered by key anyway. */
-export function isByKey({ days, groupBy, remarks }: UsageReport): boolean {
+/** Whether a report has keys but no days: as requested, or because the service left the days out. */
+export function isTotalsPerKey({ days, groupBy, remarks }: UsageReport): boolean {
   return days.length === 0 && (groupBy === 'key' || remarks.rowsWithoutDay > 0)
 }
 
 /** The same usage with one row per key. Reads the rows only if there are counts beyond the contract. */
-export function groupByKey(report: UsageReport): UsageReport {
+export function totalsPerKey(report: UsageReport): UsageReport {
   const { keys, sums } = report
   const remarks = {
     ...report.remarks,

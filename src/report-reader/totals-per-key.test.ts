@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPlainReport } from '../testing/plain-report.ts'
-import { groupByKey, isByKey } from './by-key.ts'
+import { totalsPerKey, isTotalsPerKey } from './totals-per-key.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import { joinPieces } from './parts.ts'
 import { ownRows } from './pieces.ts'
@@ -27,9 +27,9 @@ const perDay = read({
 })
 
 test('a report per day has the same usage by key as per day', () => {
-  const byKey = groupByKey(perDay)
-  expect(isByKey(perDay)).toBe(false)
-  expect(isByKey(byKey)).toBe(true)
+  const byKey = totalsPerKey(perDay)
+  expect(isTotalsPerKey(perDay)).toBe(false)
+  expect(isTotalsPerKey(byKey)).toBe(true)
   expect(byKey).toMatchObject({ groupBy: 'key', rowCount: 2, days: [], total: { characters: 110 } })
   expect(byKey.keys).toEqual(perDay.keys)
   expect([...byKey.counts.characters]).toEqual([103, 7])
@@ -41,7 +41,7 @@ test('a report per day has the same usage by key as per day', () => {
 test('parts that are grouped by key add up, key by key', () => {
   const part = read({ group_by: 'key', key_usages: [row('a', undefined, 5), row('-', undefined, 1)] })
   const later = read({ group_by: 'key', key_usages: [row('b', undefined, 2), row('a', undefined, 8)] })
-  const whole = groupByKey(
+  const whole = totalsPerKey(
     runToEnd(
       joinPieces([
         ownRows({ ranges: [{ start: '2025-01-01', end: '2025-12-31' }], report: part }),
@@ -51,11 +51,11 @@ test('parts that are grouped by key add up, key by key', () => {
   )
   expect(whole.keys.map(({ maskedKey }) => maskedKey)).toEqual(['a', '-', 'b'])
   expect([...whole.counts.characters]).toEqual([13, 1, 2])
-  expect(isByKey(whole)).toBe(true)
+  expect(isTotalsPerKey(whole)).toBe(true)
 })
 
 test('a response without days is by key, whether or not it says so; one without usage is not', () => {
-  expect(isByKey(read({ key_usages: [row('a', undefined, 5)] }))).toBe(true)
-  expect(isByKey(read({ group_by: 'key' }))).toBe(true)
-  expect(isByKey(read({ group_by: 'key_and_day', key_and_day_usages: [] }))).toBe(false)
+  expect(isTotalsPerKey(read({ key_usages: [row('a', undefined, 5)] }))).toBe(true)
+  expect(isTotalsPerKey(read({ group_by: 'key' }))).toBe(true)
+  expect(isTotalsPerKey(read({ group_by: 'key_and_day', key_and_day_usages: [] }))).toBe(false)
 })
