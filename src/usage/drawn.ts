@@ -22,7 +22,7 @@ export const DrawnContext = createContext<Drawn | undefined>(undefined)
 export function isUsed({ rollup, filter, totals, compared }: Drawn, field: UsageField): boolean {
   const later =
     filter.focus === undefined ? [rollup.sums[field], rollup.report.total?.[field]] : [totals[field]]
-  return [...later, compared?.changes?.[field].value].some((amount = 0) => amount !== 0)
+  return [...later, compared?.changes[field].value].some((amount = 0) => amount !== 0)
 }
 
 /** The metric is in the large chart, the field of the other unit in the small one below it. */

@@ -247,7 +247,7 @@ export function isUsuallyByWeekday(view: ViewDays): boolean {
 }
 
 /** The address values for a comparison, or for none. */
-export function writeCompared(
+export function writeComparedWith(
   comparedWith: ComparedWith | undefined,
   view: ViewDays,
 ): Pick<UsageSearch, 'compare' | 'align'> {

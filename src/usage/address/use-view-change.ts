@@ -10,7 +10,7 @@ import {
   type Split,
   type UsageSearch,
   type UsageView,
-  writeCompared,
+  writeComparedWith,
   writeSort,
 } from './address.ts'
 import { USUAL_PRESET, type NamedRange } from './address-days.ts'
@@ -72,7 +72,7 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
     },
     /** Shows days by name, which move with the calendar: counted from today. */
     preset: showPreset,
-    compare: (compared: ComparedWith | undefined) => write(writeCompared(compared, now())),
+    compare: (comparedWith: ComparedWith | undefined) => write(writeComparedWith(comparedWith, now())),
     groupBy: (groupBy: UsageGrouping) => write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step: Step) => write({ step }, 'replace'),
     /** Pressing a figure sorts the keys by it, too. */

@@ -45,11 +45,11 @@ export type Lane = Omit<Stack, 'series'> & {
 type Content = Stack & Pick<Lane, 'choices' | 'note'> & Partial<Pick<Lane, 'partsIn'>>
 
 type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'colors'> &
-  Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
+  Partial<Pick<Drawn, 'compared'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
 
 /** The large lane shows the metric, or only its pressed kind; the small one the field of the other unit. Both are for the keys of the filter. */
 export function lanesOf(what: What) {
-  const { rollup, buckets, filter, colors, view, comparedDays } = what
+  const { rollup, buckets, filter, colors, view, compared } = what
   const { metric, split, pressed } = view
   const { shown, focus } = filter
   const isFiltered = shown !== undefined && focus === undefined
@@ -87,8 +87,8 @@ export function lanesOf(what: What) {
       layers,
       isPart: isFiltered || hasKinds,
       heights: sums.totals,
-      compared: comparedDays?.buckets(drawn ?? field, buckets),
-      comparedAll: comparedDays?.ofAllDays(drawn ?? field),
+      compared: compared?.buckets(drawn ?? field, buckets),
+      comparedAll: compared?.ofAllDays(drawn ?? field),
       unit: { ...unitOf(field), isTime: field === 'speech' },
     }
   }

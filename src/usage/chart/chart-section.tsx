@@ -26,13 +26,13 @@ const SIDE_HEIGHT = 66
 export function ChartSection() {
   const { rendered } = usePage()
   const drawn = useDrawn()
-  const { rollup, buckets, filter, comparedDays, view, colors } = drawn
+  const { rollup, buckets, filter, compared, view, colors } = drawn
   const { metric, split, pressed } = view
   const isPrinting = useIsPrinting()
   const [isTable, setIsTable] = useState(false)
   const lanes = useMemo(
-    () => lanesOf({ rollup, buckets, filter, colors, view: { metric, split, pressed }, comparedDays }),
-    [rollup, buckets, filter, colors, metric, split, pressed, comparedDays],
+    () => lanesOf({ rollup, buckets, filter, colors, view: { metric, split, pressed }, compared }),
+    [rollup, buckets, filter, colors, metric, split, pressed, compared],
   )
   const { main } = lanes
   const side = isUsed(drawn, sideFieldOf(view)) ? lanes.side : undefined
@@ -45,9 +45,9 @@ export function ChartSection() {
           <ChartControls />
           <span className={styles.note}>{rendered.daysShown ?? main.note}</span>
           <span className={styles.end}>
-            {comparedDays ? (
+            {compared ? (
               <span className={styles.note}>
-                <span aria-hidden className={styles.earlier} /> {comparedDays.days}
+                <span aria-hidden className={styles.earlier} /> {compared.days}
               </span>
             ) : null}
             <Button variant="quiet" size="small" onPress={() => setIsTable(!isTable)}>

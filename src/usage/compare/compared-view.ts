@@ -19,7 +19,7 @@ export type ComparedView = ReturnType<typeof viewComparison>
 /** The same object each time. `shown` are the positions of the keys that the page is about; all where it is undefined. */
 export const viewComparison = remembered(
   (comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) => {
-    const { laterByKey, earlierByKey, obstacle, pairs, rollup, comparedWith, hasDays } = comparison
+    const { laterByKey, earlierByKey, pairs, rollup, comparedWith, hasDays } = comparison
     const { earlierDayOf } = pairs
     const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
       describeChange(
@@ -28,9 +28,9 @@ export const viewComparison = remembered(
         sumAt(earlierByKey[field], keys),
         comparison.totalsOf(field, keys),
       )
-    const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
+    const hasCounterpart = (day: number) => (earlierDayOf[day] ?? -1) >= 0
     const trendIn = (values: Numbers, days: readonly number[]) =>
-      days.map((day) => (isComparedDay(day) ? (values[day] ?? 0) : NaN))
+      days.map((day) => (hasCounterpart(day) ? (values[day] ?? 0) : NaN))
     const bucketOf = (field: UsageField, isWhole: boolean) => {
       const laterByDay = usageByDay(rollup, shown)[field]
       const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
@@ -38,12 +38,12 @@ export const viewComparison = remembered(
         const days: number[] = []
         let [later, earlier] = [0, 0]
         for (let day = first; day < first + length; day += 1) {
-          if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
+          if (isWhole ? !isCompared(pairs, day) : !hasCounterpart(day)) continue
           days.push(day)
           later += laterByDay[day] ?? 0
           earlier += earlierByDay[day] ?? 0
         }
-        return describeBucket(pairs, { field, compared: days, length, later, earlier, isWhole })
+        return describeBucket(pairs, { field, days, length, later, earlier, isWhole })
       }
     }
     return {
@@ -51,14 +51,13 @@ export const viewComparison = remembered(
       /** The number of compared days, where the page shows more. */
       fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
       words: whatChanged(comparison, metric, shown),
-      /** The change per field of the shown keys, on the days compared; absent if nothing can be compared. */
-      changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
+      /** The change per field of the shown keys, on the days compared. */
+      changes: perField((field) => changeOfKeys(field, shown)),
       /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
       amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
       changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
       /** The change in the cost of these keys; of the shown keys where none are given. */
-      changeOfCost: (prices: PriceBook, keys = shown) =>
-        obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
+      changeOfCost: (prices: PriceBook, keys = shown) => costChange(comparison, prices, keys),
       /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
       trendOf: (key: number, days: readonly number[]) => trendIn(comparison.earlierDays(metric, key), days),
       trends: (field: UsageField, days: readonly number[]) =>
@@ -67,13 +66,12 @@ export const viewComparison = remembered(
       buckets: (field: UsageField, buckets: readonly Bucket[]) =>
         buckets.map(bucketOf(field, comparison.alignedBy === 'month' && buckets[0]?.step === 'month')),
       ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
-      isComparedDay,
+      hasCounterpart,
       describeCell: (key: number, day: number) => {
-        const compared = isComparedDay(day) ? [day] : []
+        const days = hasCounterpart(day) ? [day] : []
         const later = comparison.laterDays(metric, key)[day] ?? 0
         const earlier = comparison.earlierDays(metric, key)[day] ?? 0
-        return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })
-          .words
+        return describeBucket(pairs, { field: metric, days, length: 1, later, earlier, isWhole: false }).words
       },
       /** 17 Sep – 16 Oct, same weekdays */
       days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${comparedWith.byWeekday && hasDays ? ', same weekdays' : ''}`,
@@ -84,7 +82,7 @@ export const viewComparison = remembered(
 type Amounts = {
   readonly field: UsageField
   /** Positions of the compared days among all of them. */
-  readonly compared: readonly number[]
+  readonly days: readonly number[]
   readonly length: number
   readonly later: number
   readonly earlier: number
@@ -94,19 +92,18 @@ type Amounts = {
 /** The sums of a bucket: of its earlier days, and of its own days that are compared with them. Builds its words on demand: out of a year of days,
  *  the user reads one. */
 function describeBucket(pairs: DayPairs, amounts: Amounts) {
-  const { field, compared, length, later, earlier, isWhole } = amounts
-  const days = compared.length
+  const { field, days, length, later, earlier, isWhole } = amounts
   return {
     later,
     earlier,
     /** How many of its days are compared: 0 where nothing is. */
-    days,
+    days: days.length,
     /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty if there are none. */
     get name(): string {
-      const range = counterparts(pairs, compared, isWhole)
+      const range = counterparts(pairs, days, isWhole)
       if (range === undefined) return ''
       const all = range.start === range.end ? formatWeekday(range.start) : formatRange(range)
-      return days < length ? `${all} (${days} of ${length} days)` : all
+      return days.length < length ? `${all} (${days.length} of ${length} days)` : all
     },
     get change(): Change {
       return describeChange(field, later, earlier)

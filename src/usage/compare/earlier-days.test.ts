@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays } from '../../api/day.ts'
 import { beginOf, daysLater, everyDay } from '../../testing/plain-calendar.ts'
-import { readView, writeCompared, type ComparedWith, type ViewDays } from '../address/address.ts'
+import { readView, writeComparedWith, type ComparedWith, type ViewDays } from '../address/address.ts'
 import { alignDays } from './earlier-days.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -196,7 +196,7 @@ describe('months and billing periods', () => {
     for (const view of [month, days])
       for (const byWeekday of [true, false]) {
         const isUsual = byWeekday === view.comparedWith?.byWeekday
-        expect(writeCompared({ against: 'before', byWeekday }, view).align).toBe(
+        expect(writeComparedWith({ against: 'before', byWeekday }, view).align).toBe(
           isUsual ? undefined : byWeekday ? 'weekday' : 'date',
         )
       }

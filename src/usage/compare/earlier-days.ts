@@ -30,16 +30,16 @@ export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 export type Alignment = NonNullable<ReturnType<typeof alignDays>>
 
 /** Which days of the view are compared with which; undefined if none are. In a zoom, a day keeps the counterpart it has in the whole range. */
-export function alignDays(compared: ComparedWith, view: ViewDays) {
+export function alignDays(comparedWith: ComparedWith, view: ViewDays) {
   const whole = fullRangeOf(view)
-  const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
-  const periods = begin === undefined ? undefined : alignPeriods(whole, begin, compared.against)
-  const all = periods ?? alignDates(whole, view.billingStart, compared)
+  const begin = comparedWith.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
+  const periods = begin === undefined ? undefined : alignPeriods(whole, begin, comparedWith.against)
+  const all = periods ?? alignDates(whole, view.billingStart, comparedWith)
   const stretches = all.flatMap((stretch) => cut(stretch, view.range))
   const [first, last] = [stretches[0]?.earlier, stretches.at(-1)?.earlier]
   if (!first || !last || !isInReach(first.start) || !isInReach(last.end)) return undefined
   const ofPeriods = begin === MONTHS_BEGIN ? 'month' : 'billing period'
-  const by: AlignedBy = compared.byWeekday ? 'weekday' : periods ? ofPeriods : 'date'
+  const by: AlignedBy = comparedWith.byWeekday ? 'weekday' : periods ? ofPeriods : 'date'
   return {
     by,
     /** In order, without gaps. */

@@ -28,7 +28,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
   const { counted } = rendered
   // The comparison that is drawn may be with other days than requested, or of others than the file.
-  const drawn = counted?.loaded.report === loaded.report ? counted.compared?.comparison : undefined
+  const drawn = counted?.loaded.report === loaded.report ? counted.comparison : undefined
   const comparison = drawn && isAskedFor(drawn, view) ? drawn : undefined
   const { report, range } = loaded
   const rollup = comparison?.rollup ?? rollUp(report, range)

@@ -92,7 +92,7 @@ describe('an export of two periods', () => {
     ])
     const sum = (column: string) => lines.reduce((all, line) => all + Number(line[column] ?? 0), 0)
     expect(sum('total_characters')).toBe(196)
-    expect(sum('change_total_characters')).toBe(view.changes?.characters.value)
+    expect(sum('change_total_characters')).toBe(view.changes.characters.value)
     expect(sum('change_speech_to_text_milliseconds')).toBe(500)
     expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
   })

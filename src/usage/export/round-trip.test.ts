@@ -163,7 +163,7 @@ describe('every export of two periods', () => {
           expect(sum(name)).toBe(all(now, name))
           expect(sum(`change_${name}`)).toBe(sum(`compared_${name}`) - sum(`earlier_${name}`))
         }
-        expect(view.changes?.characters.value).toBe(
+        expect(view.changes.characters.value).toBe(
           perKey.reduce((total, line) => total + Number(line['change_total_characters']), 0),
         )
       }),

@@ -127,7 +127,7 @@ const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 export async function savePicture(counted: CountedReport) {
   const { loaded, compared, today } = counted
   const picture = await drawPicture(pictureOf(counted))
-  const name = compared?.changes ? 'chart-compared' : 'chart'
+  const name = compared ? 'chart-compared' : 'chart'
   deliver(picture, fileName(loaded.range, name, 'png', isPartial(loaded, today)))
 }
 
@@ -144,7 +144,7 @@ export function pictureOf(counted: CountedReport): Picture {
       ...about
         .filter(([name]) => inPicture.includes(name))
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
-      ...changeLines(compared?.changes && compared, [main.field, side.field]),
+      ...changeLines(compared, [main.field, side.field]),
       ...(isOfOtherDays(report, range, today)
         ? [`The service reported different days: ${formatRange(echoedRange(report, range))}`]
         : []),

@@ -4,6 +4,7 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { everyDay } from '../../testing/plain-calendar.ts'
+import { describeChange } from '../compare/change-words.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { drawnOf, pageOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
@@ -26,7 +27,8 @@ function show(prices: PriceBook | undefined, costChange?: Change, query = '', pe
   const loaded = { report: reportOf([], range), range, readAt: 0 }
   const drawn = drawnOf(loaded, '2026-11-20', { q: query })
   const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] * perDay))
-  const part = { changeOfCost: () => costChange, trends: () => [] }
+  const changes = perField((field) => describeChange(field, totals[field], 0))
+  const part = { changes, changeOfCost: () => costChange, trends: () => [] }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
   const compared = costChange && (part as unknown as ComparedView)
   render(

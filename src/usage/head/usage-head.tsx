@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
+import { viewComparison } from '../compare/compared-view.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { describeRange, describeReading, formatRange, formatRangeBriefly, formatWait } from '../format.ts'
@@ -137,9 +138,9 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
 
 /** The usage, or what changed, in a line of words; each key in it can be opened. Hover shows what does not fit. */
 export function SummaryLine() {
-  const { summary, compared, change } = useDrawn()
-  const pieces = compared?.words ?? summary
-  const label = compared && 'What changed'
+  const { summary, comparison, view, filter, change } = useDrawn()
+  const pieces = comparison ? viewComparison(comparison, view.metric, filter.shown).words : summary
+  const label = comparison && 'What changed'
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>
       {pieces.map((piece, index) => {

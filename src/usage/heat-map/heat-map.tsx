@@ -37,7 +37,7 @@ const rowLooks = {
 const THINNEST = 3
 
 export function HeatMap({ rows, daysOf, max }: Props) {
-  const { rollup, noun, view, dayStates, colors, cursor, comparedDays } = useDrawn()
+  const { rollup, noun, view, dayStates, colors, cursor, compared } = useDrawn()
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRef<HTMLDivElement>(null)
@@ -74,10 +74,10 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   // Days that are not compared have no difference: they are hatched like days without figures.
   const hatched = useMemo(
     () =>
-      comparedDays
-        ? dayStates.map((state, day) => (comparedDays.isComparedDay(day) ? state : 'outside'))
+      compared
+        ? dayStates.map((state, day) => (compared.hasCounterpart(day) ? state : 'outside'))
         : dayStates,
-    [dayStates, comparedDays],
+    [dayStates, compared],
   )
   const clamp = ({ row, day }: Cell): Cell => ({
     row: Math.min(rows.length - 1, Math.max(0, row)),
@@ -213,7 +213,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
                   width={width}
                   height={height}
                   top={top}
-                  areChanges={comparedDays !== undefined}
+                  areChanges={compared !== undefined}
                 />
                 <HeatDates days={rollup.days} states={hatched} width={width} height={DATES + height} />
                 <HeatPointed cursor={cursor} dayCount={dayCount} width={width} height={DATES + height} />

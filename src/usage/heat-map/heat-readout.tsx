@@ -74,7 +74,7 @@ export function HeatReadout({ cell, isPinned, rows }: Props) {
 function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
-  { rollup, dayStates, view: { metric }, comparedDays }: Drawn,
+  { rollup, dayStates, view: { metric }, compared }: Drawn,
 ): string {
   const key = rows[row]
   const date = rollup.days[day]
@@ -84,6 +84,6 @@ function describeCell(
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
   const amount = amountInWords(metric, value)
-  const earlier = comparedDays ? `; ${comparedDays.describeCell(key.index, day)}` : ''
+  const earlier = compared ? `; ${compared.describeCell(key.index, day)}` : ''
   return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}${earlier}`
 }

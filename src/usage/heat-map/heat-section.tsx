@@ -12,7 +12,7 @@ import mapStyles from './heat-map.module.css'
 
 /** The heat map: which key used how much on which day, in the order of the table. */
 export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const { rollup, noun, view, comparedDays: compared } = useDrawn()
+  const { rollup, noun, view, compared } = useDrawn()
   const { metric } = view
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(

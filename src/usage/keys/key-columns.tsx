@@ -105,7 +105,7 @@ const changeColumn: KeyColumn = {
   id: 'change',
   head: () => 'Change',
   cell: ({ source: { compared }, positions }) => {
-    if (!compared?.changes) return '–'
+    if (!compared) return '–'
     const { exact, part } = compared.changeOfAll(positions)
     return (
       <>
@@ -113,7 +113,7 @@ const changeColumn: KeyColumn = {
       </>
     )
   },
-  isShown: ({ compared }) => compared !== undefined,
+  isShown: ({ comparison }) => comparison !== undefined,
 }
 
 const costColumn: KeyColumn = {

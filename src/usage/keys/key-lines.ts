@@ -45,7 +45,7 @@ export type Members = ReturnType<typeof membersOf>
 /** The keys of each group, search matches first, then in the table's order, and the report they come from. */
 export function membersOf(ungrouped: LoadedReport, drawn: Drawn) {
   const { rows: groups, view, prices, comparedKeys: compared } = drawn
-  const groupsBefore = drawn.compared?.comparison.earlier.report.keys ?? []
+  const groupsBefore = drawn.comparison?.earlier.report.keys ?? []
   // In a comparison, also keys that are gone.
   const rollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
   const uses = timesOfUse(rollup, ungrouped.slicedFrom, drawn.today)

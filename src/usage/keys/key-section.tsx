@@ -183,7 +183,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { rollup, compared, prices } = useDrawn()
 
   async function copy() {
-    const about = { hasDays: !isTotalsPerKey(rollup.report), prices, compared: compared?.changes && compared }
+    const about = { hasDays: !isTotalsPerKey(rollup.report), prices, compared }
     try {
       await writeClipboard(import('./copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       showToast({ title: `Copied ${countOf(rows.length, 'row')}` })

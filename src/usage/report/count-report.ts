@@ -49,12 +49,12 @@ export type CountedReport = UsageModel & {
   readonly ungrouped: LoadedReport
   readonly view: UsageView
   readonly today: Day
-  /** The comparison with the earlier report as the view shows it; absent if nothing is compared. */
+  /** The comparison with the earlier report; absent if there is none. */
+  readonly comparison: Comparison | undefined
+  /** The same as the view shows it; absent also if there is an obstacle to comparing anything. */
   readonly compared: ComparedView | undefined
   /** By group, that of their keys. */
   readonly comparedKeys: ComparedView | undefined
-  /** `compared`, where the comparison has days. */
-  readonly comparedDays: ComparedView | undefined
 }
 
 /** Counts a view of a report, in steps of a few milliseconds at a million rows; nothing without a report. What has not changed since `before` is
@@ -80,16 +80,17 @@ export function* countInSteps(
     before.today === today &&
     countedFields.every((field) => before.view[field] === view[field])
   const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today, before?.given)
-  const compared = comparison && viewComparison(comparison, view.metric, model.filter.shown)
+  const isPossible = comparison?.obstacle === undefined
   return keepIfSame<CountedReport>(before, {
     ...model,
     loaded,
     ungrouped,
     view,
     today,
-    compared,
-    comparedKeys: ofKeys && viewComparison(ofKeys, view.metric, undefined),
-    comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
+    comparison,
+    compared:
+      comparison && isPossible ? viewComparison(comparison, view.metric, model.filter.shown) : undefined,
+    comparedKeys: ofKeys && isPossible ? viewComparison(ofKeys, view.metric, undefined) : undefined,
   })
 }
 
@@ -106,7 +107,7 @@ function* compareInSteps(
   const alignment = comparedWith && alignDays(comparedWith, view)
   if (!ungrouped || !alignment) return {}
   const earlier = groupedFor(ungrouped, view, { groups }, later)
-  const known = before?.compared?.comparison
+  const known = before?.comparison
   const isSame = known?.report === later.report && known.earlier === earlier && before?.today === today
   if (isSame && isAskedFor(known, view, alignment))
     return { comparison: known, ofKeys: before.comparedKeys?.comparison }
