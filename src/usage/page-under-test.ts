@@ -30,7 +30,7 @@ export function countedOf(
 
 /** The page of a loaded report, as requested in `view`. */
 export function pageOf(loaded: LoadedReport, view: UsageView, today: string, change = noChange): Page {
-  const state: ReportState = {
+  const loading: ReportState = {
     shown: loaded,
     isStale: false,
     isLoading: false,
@@ -54,13 +54,11 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
       isNewDay: false,
       showToday: nothing,
     },
-    rendered: {
-      state,
-      counted: countedOf(loaded, view, today),
-      isStale: false,
-      daysShown: undefined,
-      earlier: undefined,
-    },
+    loading,
+    counted: countedOf(loaded, view, today),
+    isBehind: false,
+    daysShown: undefined,
+    earlier: undefined,
     settings: { inUse: { version: 1 }, isShared: false, problems: [], showsMoney: true, isKnown: true },
     prices: undefined,
     opened: undefined,

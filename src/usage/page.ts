@@ -1,10 +1,10 @@
 /** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use.
- *  Controls show `requested.view` at once; `rendered.counted` follows, and is what the parts of the report draw (`useDrawn`). */
+ *  Controls show `requested.view` at once. Its report is loaded (`loading`), then `counted`, then drawn: the parts of the report read that (`useDrawn`). */
 import { createContext, use, useRef, useState, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type UsageSearch, readView, type UsageView } from './address/address.ts'
 import { type WriteSearch, useViewChange } from './address/use-view-change.ts'
 import { MONTHS_BEGIN, isSameRange } from './calendar.ts'
-import { useRenderedReport } from './report/use-rendered-report.ts'
+import { useCountedReport } from './report/use-counted-report.ts'
 import type { ConsoleSettings } from '../settings/read-console-settings.ts'
 import { addDays, today, utcDate, type Day } from '../api/day.ts'
 
@@ -36,7 +36,7 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
   return {
     ...props,
     requested,
-    rendered: useRenderedReport(requested.view, inUse, requested.today),
+    ...useCountedReport(requested.view, inUse, requested.today),
     settings,
     /** Prices for the estimated costs; absent if no money is shown. */
     prices: showsMoney ? inUse.prices : undefined,

@@ -42,10 +42,10 @@ export function UsagePage(props: PageProps) {
 function UsageUnder({ settings, ...props }: PageProps & { readonly settings: ConsoleSettings }) {
   const page = usePageState(props, settings)
   const deferred = useDeferred()
-  const { state, counted, isStale } = page.rendered
+  const { requested, loading, counted, isBehind } = page
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => (region.current ? keepFocus(region.current) : undefined), [])
-  const hasContent = counted !== undefined || state.failure !== undefined
+  const hasContent = counted !== undefined || loading.failure !== undefined
   useEffect(() => (hasContent ? afterPaint(releaseCode) : undefined), [hasContent])
   return (
     <PageContext value={page}>
@@ -58,7 +58,7 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
         {counted ? (
           <>
             {deferred ? <deferred.LoadOutcome /> : null}
-            <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
+            <div className={isBehind ? styles.old : undefined} aria-busy={isBehind}>
               <ReportView counted={counted} />
             </div>
           </>
@@ -66,8 +66,8 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
           <>
             <StatusLine />
             <ViewPlaceholder
-              isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
-              hasDays={page.requested.view.groupBy !== 'key'}
+              isLoading={loading.isLoading || loading.isSlicing || loading.shown !== undefined}
+              hasDays={requested.view.groupBy !== 'key'}
             />
             {/* Below the figures, so that it moves none. */}
             {deferred ? <deferred.LoadOutcome /> : null}

@@ -50,8 +50,8 @@ export function costAheadWords(
 
 /** The projected cost of the billing period, below the cost of the days shown; nothing if it cannot be projected. */
 export function CostAheadLine() {
-  const { rendered, requested, prices } = usePage()
-  const ungrouped = rendered.counted?.ungrouped
+  const { counted, requested, prices } = usePage()
+  const ungrouped = counted?.ungrouped
   const { today, view } = requested
   const { billingStart } = view
   const found = useMemo(

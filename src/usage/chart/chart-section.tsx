@@ -24,7 +24,7 @@ const SIDE_HEIGHT = 66
 
 /** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
 export function ChartSection() {
-  const { rendered } = usePage()
+  const { daysShown } = usePage()
   const drawn = useDrawn()
   const { rollup, buckets, filter, compared, view, colors } = drawn
   const { metric, split, pressed } = view
@@ -43,7 +43,7 @@ export function ChartSection() {
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
           <ChartControls />
-          <span className={styles.note}>{rendered.daysShown ?? main.note}</span>
+          <span className={styles.note}>{daysShown ?? main.note}</span>
           <span className={styles.end}>
             {compared ? (
               <span className={styles.note}>

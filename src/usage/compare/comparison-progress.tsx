@@ -9,15 +9,14 @@ import { MissingDays, RetryButton } from '../report/load-outcome.tsx'
 
 /** The progress of the days to compare with, in the line with the progress of the days shown. The page stays as it is meanwhile. */
 export function ComparisonProgress() {
-  const { requested, rendered } = usePage()
-  const { earlier, state: later } = rendered
+  const { requested, loading, earlier } = usePage()
   if (earlier === undefined) return <span role="status">There are no such days to compare with.</span>
   const { state, days } = earlier
   const { isLoading, isStopped, failure } = state
   const words = formatRangeBriefly(days, requested.view.range)
   if (isLoading) {
     // While the days shown are read, their own progress is enough: two do not fit into the line.
-    const isAlone = later.shown !== undefined && !later.isStale
+    const isAlone = loading.shown !== undefined && !loading.isStale
     return isAlone ? <LoadingLine words={`Reading ${words} to compare`} state={state} /> : null
   }
   if (failure || isStopped) {

@@ -32,9 +32,8 @@ test('a file has the rows of the days in its name, even while other days and the
   const requested = loadedOf([{ key: 'n', label: 'Next', day: '2026-11-15', text: 7 }], next)
   const view = readView({ compare: 'before', align: 'date' }, today)
   const page = pageOf(loaded, view, today)
-  const rendered = { ...page.rendered, counted: countedOf(loaded, view, today, before) }
   render(
-    <PageContext value={{ ...page, rendered }}>
+    <PageContext value={{ ...page, counted: countedOf(loaded, view, today, before) }}>
       <ExportChoices loaded={requested} onStart={(work) => void work()} />
     </PageContext>,
   )

@@ -23,10 +23,9 @@ type Props = {
 
 /** Chooses what to save, for which keys, and in which form. */
 export function ExportChoices({ loaded, onStart }: Props) {
-  const { requested, rendered, settings, prices } = usePage()
+  const { requested, counted, settings, prices } = usePage()
   const { view } = requested
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
-  const { counted } = rendered
   // The comparison that is drawn may be with other days than requested, or of others than the file.
   const drawn = counted?.loaded.report === loaded.report ? counted.comparison : undefined
   const comparison = drawn && isAskedFor(drawn, view) ? drawn : undefined

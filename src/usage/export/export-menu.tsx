@@ -16,12 +16,12 @@ const ExportChoices = lazyComponent(
 
 /** Exports the whole result, including what the screen folds away, unless the user asks for less. */
 export function ExportMenu() {
-  const { requested, rendered, settings } = usePage()
+  const { requested, loading, counted, isBehind, settings } = usePage()
   const { view } = requested
-  const { state } = rendered
+  const { shown } = loading
   // Usage that belongs to no key is exported too.
-  const isNothingFound = rendered.counted?.filter.shown?.length === 0
-  const loaded = rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, view, settings.inUse)
+  const isNothingFound = counted?.filter.shown?.length === 0
+  const loaded = isBehind || !shown ? undefined : groupedFor(shown, view, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {

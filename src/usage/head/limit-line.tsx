@@ -22,8 +22,8 @@ import styles from './limit-line.module.css'
 /** How much of a limit is used up in the current billing period, and when it will be reached: one line in the tile of the characters. Days that
  *  are not shown are loaded on a press. */
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
-  const { rendered, requested } = usePage()
-  const loaded = rendered.counted?.ungrouped
+  const { counted, requested } = usePage()
+  const loaded = counted?.ungrouped
   const { today, view } = requested
   const { billingStart } = view
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])

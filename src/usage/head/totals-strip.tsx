@@ -32,9 +32,8 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip() {
-  const { requested, rendered, settings, proofButton } = usePage()
+  const { requested, daysShown, settings, proofButton } = usePage()
   const { metric } = requested.view
-  const { daysShown } = rendered
   const drawn = useDrawn()
   const deferred = useDeferred()
   const { rollup, filter, view, contents, trends, trendDays, ungrouped, compared, prices, change } = drawn

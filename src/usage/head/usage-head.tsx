@@ -21,13 +21,12 @@ import styles from './usage-head.module.css'
 
 /** The part above the controls: the days, the proof, the age of the report, and the progress of loading. */
 export function UsageHead() {
-  const { requested, rendered, proofButton } = usePage()
+  const { requested, loading, counted, daysShown, proofButton } = usePage()
   const deferred = useDeferred()
   const { view, today } = requested
-  const { state, counted } = rendered
-  const { shown } = state
+  const { shown } = loading
   // Tells screen readers that the requested days are shown, or were loaded again.
-  const announced = state.isLoading || state.isStale || state.isSlicing ? undefined : shown
+  const announced = loading.isLoading || loading.isStale || loading.isSlicing ? undefined : shown
   useEffect(() => {
     if (announced) announce(`Showing ${formatRange(announced.range)}`)
   }, [announced])
@@ -47,14 +46,14 @@ export function UsageHead() {
               button={proofButton}
               loaded={counted.ungrouped}
               isFiltered={counted.filterWords !== undefined}
-              days={rendered.daysShown}
+              days={daysShown}
             />
           </Staggered>
         ) : null}
       </span>
       <span className={styles.fresh}>
         <Loading />
-        {shown && !state.isLoading && !state.isStale ? (
+        {shown && !loading.isLoading && !loading.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
         {view.comparedWith && deferred ? <deferred.ComparisonProgress /> : null}
@@ -66,8 +65,7 @@ export function UsageHead() {
 
 /** Never disabled: a disabled button loses the focus. */
 function RefreshButton() {
-  const { rendered } = usePage()
-  const { askedToWaitUntil, isLoading, refresh } = rendered.state
+  const { askedToWaitUntil, isLoading, refresh } = usePage().loading
   const client = useQueryClient()
   const seconds = useSecondsLeft(askedToWaitUntil)
   const isIdle = seconds > 0 || isLoading
@@ -89,10 +87,10 @@ function RefreshButton() {
 
 /** The line below the controls, always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
-  const { requested, rendered, searchBox } = usePage()
+  const { requested, loading, counted, searchBox } = usePage()
   const deferred = useDeferred()
   const { view, change, today } = requested
-  const filterWords = rendered.counted?.filterWords
+  const filterWords = counted?.filterWords
   const { range, zoomedFrom, billingStart } = view
   const whole =
     zoomedFrom &&
@@ -122,7 +120,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
           <X aria-hidden size={14} />
         </PlainButton>
       )}
-      {deferred ? <deferred.MissingDays state={rendered.state} /> : null}
+      {deferred ? <deferred.MissingDays state={loading} /> : null}
       {requested.isNewDay ? (
         <span className={styles.newDay}>
           <span role="status">A new day has begun.</span>

@@ -17,10 +17,9 @@ import styles from './load-outcome.module.css'
 
 /** Says why there is no report of these days: beside the earlier one, or in its place. */
 export function LoadOutcome() {
-  const { requested, rendered, onOpenConnection } = usePage()
+  const { requested, loading, onOpenConnection } = usePage()
   const { range, groupBy } = requested.view
-  const { state } = rendered
-  const { shown, isLoading, failure, isStopped, refresh } = state
+  const { shown, isLoading, failure, isStopped, refresh } = loading
   const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'
   const [closed, setClosed] = useState<typeof failure>()
   if (isLoading || (failure && failure === closed)) return null
@@ -54,7 +53,7 @@ export function LoadOutcome() {
               {isAboutKey && !isOfHeldKey ? (
                 <Button onPress={onOpenConnection}>Connection settings</Button>
               ) : null}
-              <RetryButton state={state}>Try again</RetryButton>
+              <RetryButton state={loading}>Try again</RetryButton>
               {perDay}
               {shown ? <Button onPress={() => setClosed(failure)}>Close</Button> : null}
             </>

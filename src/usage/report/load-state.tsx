@@ -16,17 +16,16 @@ import styles from './load-state.module.css'
 
 /** Shows the progress of a loading report, and Stop, in a row that is always there, so nothing jumps. */
 export function Loading() {
-  const { requested, rendered } = usePage()
+  const { requested, loading } = usePage()
   const { range } = requested.view
-  const { state } = rendered
-  const { shown, isStale } = state
-  if (!state.isLoading) return null
+  const { shown, isStale } = loading
+  if (!loading.isLoading) return null
   const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
   const words =
     shown && isStale && !isSameRange(shown.range, range)
       ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
       : what
-  return <LoadingLine words={words} state={state} />
+  return <LoadingLine words={words} state={loading} />
 }
 
 type LineProps = {

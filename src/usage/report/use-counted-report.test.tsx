@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useAfterPaint } from './use-rendered-report.ts'
+import { useAfterPaint } from './use-counted-report.ts'
 
 function follow(prepare: (latest: string) => Iterable<undefined> = () => []) {
   function* count(latest: string) {
