@@ -15,7 +15,8 @@ import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { sortRows, type KeyRow } from './figures/key-rows.ts'
-import { membersOf } from './keys/key-lines.ts'
+import { HeatPlace } from './heat-map/heat-place.tsx'
+import { lineHeights, membersOf, MOST_LINES_AT_ONCE } from './keys/key-lines.ts'
 import styles from './usage-page.module.css'
 
 const NO_LIMITS: Drawn['limits'] = new Map()
@@ -114,22 +115,15 @@ function ChartPlace() {
   return <Skeleton height={isUsed(drawn, sideFieldOf(drawn.view)) ? both : one} />
 }
 
-/** Title, header row and totals of the table of keys, and a row of it, in CSS pixels. A long table scrolls. */
-const KEYS = { desk: [112, 30], phone: [135, 36] } as const
-const LONG_TABLE = { rows: 200, height: 690 }
+/** Title, header row and totals of the table of keys, in CSS pixels; and all of a long table, which scrolls. */
+const KEYS_HEAD = { desk: 112, phone: 135 }
+const LONG_TABLE = 690
 
 /** If it were lower, a phone would draw the charts below it too early: they would be near the window for a moment. */
 function KeysPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const [head, row] = KEYS[useIsPhone() ? 'phone' : 'desk']
-  return <Skeleton height={rows.length > LONG_TABLE.rows ? LONG_TABLE.height : head + rows.length * row} />
-}
-
-/** Title, dates and readout of the heat map, and its rows, in CSS pixels. */
-const HEAT = { head: 117, desk: { row: 21, most: 16 }, phone: { row: 37, most: 20.5 } }
-
-function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const { row, most } = HEAT[useIsPhone() ? 'phone' : 'desk']
-  return <Skeleton height={HEAT.head + Math.min(most, rows.length) * row} />
+  const device = useIsPhone() ? 'phone' : 'desk'
+  const height = KEYS_HEAD[device] + rows.length * lineHeights[device]
+  return <Skeleton height={rows.length > MOST_LINES_AT_ONCE ? LONG_TABLE : height} />
 }
 
 /** Everything below the figures: days, keys by day, and keys. */
@@ -149,9 +143,10 @@ function ReportSections() {
     [noun, ungrouped, drawn],
   )
   const chart = <ChartSection key="chart" />
+  const heatPlace = <HeatPlace rows={shownRows.length} />
   const heat = (
-    <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>
-      {deferred ? <deferred.HeatSection rows={shownRows} /> : <HeatPlace rows={shownRows} />}
+    <Staggered key="heat" place={heatPlace}>
+      {deferred ? <deferred.HeatSection rows={shownRows} /> : heatPlace}
     </Staggered>
   )
   // After the charts, which come first on the page.

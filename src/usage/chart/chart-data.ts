@@ -31,7 +31,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly note: string
   /** Whether keys or kinds are left out, in the totals too. */
   readonly isPart: boolean
-  /** The parts of a bucket, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
+  /** The parts of a bucket, largest first. Keys are the bucket's own largest, whichever are named. */
   readonly partsIn: (index: number) => readonly Part[]
   /** The height of the layers in each bucket: more than the total if kinds exceed the characters. */
   readonly heights: readonly number[]

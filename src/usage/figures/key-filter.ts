@@ -11,24 +11,23 @@ import { NO_GROUP } from '../group-id.ts'
 import { keysWithSign } from './signs.ts'
 import { rollUp, type UsageRollup } from './usage-rollup.ts'
 
-/** Keys by their position in the report. */
+/** Keys by their position in the report. The page shows those that are both `found` and `chosen`. The legend offers all found keys, `named` or among
+ *  the `others`: a press does not change these, so the layers it hides can be pressed again. */
 export type KeyFilter = {
-  /** The keys that the page shows: those found, limited to the pressed and pinned ones while any are pressed; in a key's own view only that key. In
-   *  the report's order; undefined if all keys are shown. */
-  readonly shown: readonly number[] | undefined
   /** The keys that match the search text and show the chosen sign; in a key's own view that key; undefined if none of these is given. */
   readonly found: ReadonlySet<number> | undefined
   /** The keys pressed in the legend, and the pinned ones, which stay visible beside them; undefined if none are pressed. */
   readonly chosen: ReadonlySet<number> | undefined
-  /** The found keys that the chart and its legend name individually: up to six, pinned keys before larger ones, listed largest first. Pressing a
-   *  layer does not change this, so the layers it hides can be pressed again. */
-  readonly drawn: readonly number[]
+  /** The keys that the page shows, in the report's order; undefined if it shows all. */
+  readonly shown: readonly number[] | undefined
+  /** The found keys that have a layer and a colour of their own: up to six, pinned keys before larger ones, listed largest first. */
+  readonly named: readonly number[]
   /** All other found keys with any usage, largest first: one layer of the chart. */
   readonly others: readonly number[]
   readonly focus: number | undefined
 }
 
-/** How many keys are drawn individually: as many as there are colours that everybody can distinguish. */
+/** How many keys are named: as many as there are colours that everybody can distinguish. */
 export const MOST_SERIES = 6
 
 /** The filter of a view. In a key's own view it is suspended until the user goes back. */
@@ -38,17 +37,17 @@ export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
     view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   if (position >= 0) {
     const only = [position]
-    return { shown: only, found: new Set(only), chosen: undefined, drawn: only, others: [], focus: position }
+    return { shown: only, found: new Set(only), chosen: undefined, named: only, others: [], focus: position }
   }
   const found = bothOf(
     findRows(rollup, view.query),
     view.sign === undefined ? undefined : withSign(rollup, view.sign),
   )
-  const { drawn, others } = chooseKeys(rollup, view, found)
+  const { named, others } = nameLargest(rollup, view, found)
   const chosen = choose(names, view, others)
   const shown =
     found || chosen ? [...names.keys()].filter((index) => isShown({ found, chosen }, index)) : undefined
-  return { shown, found, chosen, drawn, others, focus: undefined }
+  return { shown, found, chosen, named, others, focus: undefined }
 }
 
 /** The keys with this sign; by group, the groups that have it or contain a key that has it. */
@@ -164,25 +163,25 @@ const textsOf = remembered((names: readonly KeyName[]) =>
   })),
 )
 
-function chooseKeys(
+function nameLargest(
   { names, keyTotals }: UsageRollup,
   { metric, pins }: FilterView,
   found: ReadonlySet<number> | undefined,
-): Pick<KeyFilter, 'drawn' | 'others'> {
+): Pick<KeyFilter, 'named' | 'others'> {
   const totals = keyTotals[metric]
   const pinned = new Set(pins)
   const bySize = [...(found ?? names.keys())]
     .filter((index) => (totals[index] ?? 0) > 0)
     .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareKeys(names[a], names[b]))
-  const chosen = new Set(
+  const named = new Set(
     bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
   )
   // Unattributed usage never gets a colour of its own.
   for (const index of bySize)
-    if (chosen.size < MOST_SERIES && names[index]?.isUnattributed === false) chosen.add(index)
+    if (named.size < MOST_SERIES && names[index]?.isUnattributed === false) named.add(index)
   return {
-    drawn: bySize.filter((index) => chosen.has(index)),
-    others: bySize.filter((index) => !chosen.has(index)),
+    named: bySize.filter((index) => named.has(index)),
+    others: bySize.filter((index) => !named.has(index)),
   }
 }
 

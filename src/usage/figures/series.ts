@@ -44,10 +44,10 @@ export function stackByKey(
   filter: KeyFilter,
 ): Stack {
   const shownOf = (keys: readonly number[]) => keys.filter((index) => isShown(filter, index))
-  const [drawn, others] = [shownOf(filter.drawn), shownOf(filter.others)]
+  const [named, others] = [shownOf(filter.named), shownOf(filter.others)]
   const amountsOf = (keys: readonly number[]) =>
     amounts(sumBuckets(sumGrid(rollup, metric, keys), buckets), straysOf(rollup, metric, keys))
-  const series: readonly Series[] = layersByKey(rollup, { drawn, others }, amountsOf)
+  const series: readonly Series[] = layersByKey(rollup, { named, others }, amountsOf)
   return { series, ...addUp(series, buckets.length) }
 }
 
@@ -57,13 +57,13 @@ export function choicesByKey(rollup: UsageRollup, metric: UsageField, filter: Ke
   return layersByKey(rollup, filter, (keys) => ({ total: sumAt(totals, keys) }))
 }
 
-/** A layer for each key drawn individually, and one for all others. */
+/** A layer for each named key, and one for all others. */
 function layersByKey<Amounts>(
   { names }: UsageRollup,
-  { drawn, others }: Pick<KeyFilter, 'drawn' | 'others'>,
+  { named, others }: Pick<KeyFilter, 'named' | 'others'>,
   amountsOf: (keys: readonly number[]) => Amounts,
 ): readonly (Amounts & Pick<Series, 'id' | 'name' | 'maskedKey'>)[] {
-  const layers = drawn.flatMap((index) => {
+  const layers = named.flatMap((index) => {
     const key = names[index]
     if (key === undefined) return []
     const { maskedKey } = key

@@ -13,6 +13,7 @@ import { countOf, unitOf } from '../format.ts'
 import { OTHER_COLOR } from '../figures/series-colors.ts'
 import { Swatch } from '../chart/swatch.tsx'
 import { DATES, dayEdge, HeatCells, HeatDates, HeatPointed } from './heat-drawing.tsx'
+import { rowLooks } from './heat-place.tsx'
 import { ActiveCell, HeatReadout, type Cell } from './heat-readout.tsx'
 import styles from './heat-map.module.css'
 
@@ -23,14 +24,6 @@ type Props = {
   readonly daysOf: (key: number) => Numbers
   /** The largest value of a key on a day, regardless of sign. */
   readonly max: number
-}
-
-/** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. Up to `most` rows are in sight: on a phone the last
- *  of them is cut off, and paper prints no more. */
-const rowLooks = {
-  desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
-  phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 20.5 },
-  paper: { rowHeight: 15, cellTop: 0, cellHeight: 14, most: 24 },
 }
 
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */

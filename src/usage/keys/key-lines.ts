@@ -7,6 +7,12 @@ import { keyRows, sortRows, timesOfUse, type KeyRow, type KeyTotals } from '../f
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 
+/** Beyond this many lines, only the visible ones are drawn. */
+export const MOST_LINES_AT_ONCE = 200
+
+/** Height of a line in CSS pixels; higher on a phone, where fingers press. */
+export const lineHeights = { desk: 30, phone: 36 }
+
 /** Usage of a key, of a group, or of all: every figure of a line is computed from it. */
 export type KeyLine = {
   readonly id: string

@@ -9,7 +9,15 @@ import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { usePage } from '../page.ts'
 import { columnsFor, type KeyColumn } from './key-columns.tsx'
-import { areOpenAtFirst, linesOf, totalLine, type KeyLine, type KeyLook } from './key-lines.ts'
+import {
+  areOpenAtFirst,
+  lineHeights,
+  linesOf,
+  MOST_LINES_AT_ONCE,
+  totalLine,
+  type KeyLine,
+  type KeyLook,
+} from './key-lines.ts'
 import type { VirtualLinesProps } from './virtual-lines.tsx'
 import styles from './key-table.module.css'
 
@@ -21,14 +29,8 @@ type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> 
   readonly totalsName: 'Total' | 'Shown'
 }
 
-/** Beyond this many lines, only the visible ones are drawn. */
-const MOST_LINES_AT_ONCE = 200
-
 /** Lines above the first key: the header row, and the totals. */
 const LINES_ABOVE = 2
-
-/** Pixels; higher on a phone, where fingers press. */
-const [LINE_HEIGHT, PHONE_LINE_HEIGHT] = [30, 36]
 
 /** More lines than fit into the height of a long table. */
 const FIRST_LINES = 30
@@ -115,7 +117,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
           {isVirtual ? (
             <VirtualLines
               count={lines.length}
-              height={isPhone ? PHONE_LINE_HEIGHT : LINE_HEIGHT}
+              height={lineHeights[isPhone ? 'phone' : 'desk']}
               scroller={scroller}
               line={line}
               gap={gap}

@@ -174,7 +174,7 @@ function* modelInSteps(
     states: bucketStates(days, buckets),
     filter,
     /** The colours of the drawn keys, by masked key, and of those drawn before. */
-    ...seriesColorsOf(rollup, filter.drawn, given),
+    ...seriesColorsOf(rollup, filter.named, given),
     /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty if it is complete. */
     partials: buckets.map((bucket) => partialWords(days, bucket)),
     contents,
