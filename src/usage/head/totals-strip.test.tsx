@@ -22,13 +22,19 @@ const totals = {
 type Change = { readonly short: string; readonly part: string }
 
 /** `perDay`: the part of each total that the rows of one day tell. */
-function show(prices: PriceBook | undefined, costChange?: Change, query = '', perDay = 1 / 30) {
+function show(
+  prices: PriceBook | undefined,
+  costChange?: Change,
+  query = '',
+  perDay = 1 / 30,
+  fewerDays?: number,
+) {
   const range = { start: '2026-10-01', end: '2026-10-30' }
   const loaded = { report: reportOf([], range), range, readAt: 0 }
   const drawn = drawnOf(loaded, '2026-11-20', { q: query })
   const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] * perDay))
   const changes = perField((field) => describeChange(field, totals[field], 0))
-  const part = { changes, changeOfCost: () => costChange, trends: () => [] }
+  const part = { changes, fewerDays, changeOfCost: () => costChange, trends: () => [] }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
   const compared = costChange && (part as unknown as ComparedView)
   render(
@@ -83,6 +89,12 @@ test('in a comparison, the total cost has its change', () => {
   expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
     /^Cost, estimated 359.35 EUR \+12.34 EUR \+3.6%$/,
   )
+})
+
+test('where fewer days are compared than shown, each change names them, on hover too', () => {
+  const strip = show(eur, { short: '+12.34 EUR', part: '+3.6%' }, '', undefined, 29)
+  expect(strip.getByTitle('+12.34 EUR +3.6% in 29 days')).toHaveTextContent('+12.34 EUR +3.6% in 29 days')
+  expect(strip.getByTitle('+5,000 new in 29 days')).toHaveTextContent('+5,000 new in 29 days')
 })
 
 test.each([undefined, { currency: 'EUR' }])('without a price, there is no total cost', (prices) => {

@@ -166,15 +166,14 @@ function totalsIn({ totals, askedTotals }: Drawn) {
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
 
-/** The change in a figure, neither good nor bad, and the number of days unless `part` names days. */
+/** The change in a figure, neither good nor bad, and the number of days unless `part` names days. Where the tiles have no room for all that, it is
+ *  in the tooltip. */
 function Delta({ short, part, days }: DeltaProps) {
+  const inDays = days === undefined || part.endsWith('days') ? '' : `in ${countOf(days, 'day')}`
   return (
-    <>
-      <strong className={styles.change}>{short}</strong> {part}
-      {days === undefined || part.endsWith('days')
-        ? ''
-        : ` in\u00a0${countOf(days, 'day').replace(' ', '\u00a0')}`}
-    </>
+    <span title={inDays === '' ? undefined : `${short} ${part} ${inDays}`}>
+      <strong className={styles.change}>{short}</strong> {part} <span className={styles.days}>{inDays}</span>
+    </span>
   )
 }
 
