@@ -284,9 +284,17 @@ test('each of many keys has a line below its group', async () => {
 
 test('a group that no longer exists is named', async () => {
   open('key=group:Sales')
-  expect(
-    await screen.findByText(/^The group “Sales” has no usage on these days; all groups are shown/),
-  ).toBeVisible()
+  expect(await screen.findByText('The group “Sales” has no usage in the report of these days.')).toBeVisible()
+})
+
+test('a key without usage on the shown days has a view without figures, which leads to more days', async () => {
+  const user = open('key=dddd****4444')
+  expect(await screen.findByText(/has no usage in the report of these days\.$/)).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Totals' })).toBeNull()
+  expect(screen.queryByText(/used most/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Look in the last 366 days' }))
+  expect(await screen.findByRole('button', { name: /^Characters 154,000/ })).toBeVisible()
+  expect(screen.queryByText(/has no usage/)).toBeNull()
 })
 
 test('if this device has no groups, a link by group says so, and what to do', async () => {

@@ -188,12 +188,6 @@ describe('a report on the page', () => {
     expect(days.map(([, figure]) => figure)).toEqual(['30', '0', '0', '70', '100'])
   })
 
-  test('a key that is not in the report is called unused', async () => {
-    await show({ key: 'zzzz****0000' })
-    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage on these days')
-    expect(screen.getByRole('button', { name: /^Characters 455/ })).toBeVisible()
-  })
-
   test('the reported total is the headline, even if the rows say otherwise', async () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], {
       ...small,

@@ -25,7 +25,7 @@ const NO_LIMITS: Drawn['limits'] = new Map()
 export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { requested, settings, prices } = usePage()
   const { change } = requested
-  const { contents, rows, view, today, ungrouped } = counted
+  const { contents, rows, view, filter, today, ungrouped } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
   const usedUpByKey = useDeferred()?.usedUpByKey
@@ -38,17 +38,16 @@ export function ReportView({ counted }: { readonly counted: CountedReport }) {
     (): Drawn => ({ ...counted, prices, limits, cursor, change }),
     [counted, prices, limits, cursor, change],
   )
+  const isKeyMissing = view.focus !== undefined && filter.focus === undefined
   return (
     <DrawnContext value={drawn}>
-      <StatusLine>
-        <SummaryLine />
-      </StatusLine>
+      <StatusLine>{isKeyMissing ? null : <SummaryLine />}</StatusLine>
       {view.focus === undefined ? null : <KeyHeader maskedKey={view.focus} />}
       <OtherDays />
-      <TotalsStrip />
+      {isKeyMissing ? null : <TotalsStrip />}
       {contents === 'rows' ? null : <Emptiness contents={contents} />}
       {/* Compared, an empty report still has the keys that are gone. */}
-      {contents === 'rows' || rows.length > 0 ? (
+      {!isKeyMissing && (contents === 'rows' || rows.length > 0) ? (
         <Staggered place={<Skeleton height={900} />}>
           <ReportSections />
         </Staggered>

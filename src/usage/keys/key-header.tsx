@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
+import { USUAL_MAX_RANGE_DAYS } from '../../api/contract.ts'
+import { addDays, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
-import { useDrawn } from '../drawn.ts'
+import { covers } from '../calendar.ts'
+import { type Drawn, useDrawn } from '../drawn.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatShare } from '../format.ts'
 import { briefKey, cutName, fullName } from '../figures/key-names.ts'
@@ -14,7 +17,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
   const { rollup, filter, rows, change, loaded, today } = useDrawn()
   const { report } = rollup
   const isGroup = isGroupId(maskedKey)
-  // Absent if the key is not in the report.
+  // Absent if the key is not in the report: nothing but this header is shown then.
   const row = filter.focus === undefined ? undefined : rows[0]
   const signs = signsOf(rollup)[filter.focus ?? -1] ?? []
   return (
@@ -58,10 +61,29 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
           ) : (
             <code title={maskedKey}>{briefKey(maskedKey)}</code>
           )}{' '}
-          has no usage on these days; all {isGroup ? 'groups' : 'keys'} are shown.
+          has no usage in the report of these days.
         </span>
       )}
+      {row ? null : <LookFurther />}
     </section>
+  )
+}
+
+/** The longest range that the service usually returns in one report, up to yesterday; undefined if it is shown. */
+export function furtherDays({ view, today }: Drawn): DayRange | undefined {
+  const further = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
+  return covers(view.range, further) ? undefined : further
+}
+
+/** Shows more days, where a key that is not used on these may be. */
+export function LookFurther() {
+  const drawn = useDrawn()
+  const further = furtherDays(drawn)
+  if (further === undefined) return null
+  return (
+    <Button size="small" onPress={() => drawn.change.range(further)}>
+      Look in the last 366 days
+    </Button>
   )
 }
 

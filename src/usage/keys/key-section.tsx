@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react'
-import { USUAL_MAX_RANGE_DAYS } from '../../api/contract.ts'
-import { addDays } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
@@ -8,7 +6,6 @@ import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { signKinds, type SignKind } from '../address/address.ts'
-import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from './copy-table.ts'
 import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
@@ -17,6 +14,7 @@ import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { signDays, signNames } from '../figures/signs.ts'
 import { capitalized, countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
 import { usePage } from '../page.ts'
+import { furtherDays, LookFurther } from './key-header.tsx'
 import type { Members } from './key-lines.ts'
 import { KeyTable } from './key-table.tsx'
 import shared from '../../ui/shared.module.css'
@@ -123,10 +121,8 @@ function inUseWords(inUse: number, gone: number, noun: Drawn['noun']): string {
 
 function NothingFound() {
   const { showAllKeys } = usePage().requested
-  const { noun, view, today, change } = useDrawn()
-  // The longest range that the service usually returns in one report, up to yesterday.
-  const further = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
-  const isFurther = !covers(view.range, further)
+  const drawn = useDrawn()
+  const { noun, view } = drawn
   const query = view.query.trim()
   const places =
     noun === 'group' ? 'or in the name or key ID of one of its keys' : 'a former name or its key ID'
@@ -134,12 +130,8 @@ function NothingFound() {
     <p className={styles.none}>
       {query === ''
         ? `No ${noun} has this activity on these days.`
-        : `${isFurther ? 'Not used on these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this activity '}has “${query}” in its name, ${places}.`}
-      {query !== '' && isFurther ? (
-        <Button size="small" onPress={() => change.range(further)}>
-          Look in the last 366 days
-        </Button>
-      ) : null}
+        : `${furtherDays(drawn) ? 'Not used on these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this activity '}has “${query}” in its name, ${places}.`}
+      {query === '' ? null : <LookFurther />}
       <Button size="small" onPress={showAllKeys}>
         Show all {noun}s
       </Button>
