@@ -4,7 +4,7 @@ import { boxOf, holdBack } from '../places.ts'
 import { button, day, isTooWide } from '../stays/hands.ts'
 import { chart, chartCursor, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
 
-test('nothing jumps when the report and the code of the charts arrive; while other days load, the old view stays, says so, and Stop keeps it', async ({
+test('nothing jumps when the report and the code of the charts arrive; while other days load, the old view stays and says so; a stopped request starts again on a press', async ({
   page,
 }) => {
   const report = '**/v2/admin/analytics*'

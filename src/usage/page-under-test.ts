@@ -5,8 +5,7 @@ import type { Drawn } from './drawn.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import type { Page } from './page.ts'
 import { countInSteps, type CountedReport } from './report/count-report.ts'
-import type { LoadedReport } from './report/loaded-report.ts'
-import { usageProgressQuery } from './report/loaded-report.ts'
+import { type LoadedReport, usageProgressQuery } from './report/loaded-report.ts'
 import type { ReportState } from './report/use-report.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any change is a function that does nothing

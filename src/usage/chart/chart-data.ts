@@ -77,7 +77,7 @@ export function lanesOf(what: What) {
     const hasKinds = kinds.length > 0
     const layers = hasKinds ? kinds : all
     const sums = addUp(layers, buckets.length)
-    const drawn = hasKinds ? usageFields.find((kind) => kinds[0]?.id === `kind:${kind}`) : undefined
+    const kind = hasKinds ? usageFields.find((name) => kinds[0]?.id === `kind:${name}`) : undefined
     return {
       partsIn: (index) => partsOf(layers, hasKinds ? undefined : content.excess, index),
       ...content,
@@ -87,8 +87,8 @@ export function lanesOf(what: What) {
       layers,
       isPart: isFiltered || hasKinds,
       heights: sums.totals,
-      compared: compared?.buckets(drawn ?? field, buckets),
-      comparedAll: compared?.ofAllDays(drawn ?? field),
+      compared: compared?.buckets(kind ?? field, buckets),
+      comparedAll: compared?.ofAllDays(kind ?? field),
       unit: { ...unitOf(field), isTime: field === 'speech' },
     }
   }

@@ -17,18 +17,18 @@ export const OTHER_COLOR = 'var(--key-other)'
 /** The colour of each masked key, 0 to 5. */
 export type ColorsOfKeys = ReadonlyMap<string, number>
 
-/** The colours of the drawn keys, by masked key, after those that were `given` before; none are stored on the device. */
+/** The colours of the named keys, by masked key, after those that were given `before`; none are stored on the device. */
 export function seriesColorsOf(
   rollup: UsageRollup,
-  drawn: readonly number[],
+  named: readonly number[],
   before: ColorsOfKeys = new Map(),
 ) {
   const preferred = preferencesOf(rollup.names)
-  const keys = maskedKeysOf(rollup, drawn)
+  const keys = maskedKeysOf(rollup, named)
   const largest = largestKeys(rollup)
   const given = assignColors(assignColors(before, largest, preferred), keys, preferred, largest)
   return {
-    /** The colours of all keys that have been drawn so far. */
+    /** The colours of all keys that have been named so far. */
     given,
     colors: new Map(keys.map((key) => [key, `var(--key-${(given.get(key) ?? 0) + 1})`])),
   }

@@ -10,17 +10,17 @@ import { nameKeys } from './key-names.ts'
 /** One value per key or day, in the order of the report's keys or the rollup's days. */
 export type Numbers = Float64Array
 
-export type UsageRollup = Readonly<ReturnType<typeof countReport>>
+export type UsageRollup = Readonly<ReturnType<typeof rollUpDays>>
 
 /** Usage on no day of the axis: rows without a day, and rows of days far from the requested ones. */
 export type Strays<Amount> = { readonly withoutDay: Amount; readonly otherDays: Amount }
 
 /** Counts `report` for an axis of the days in `asked`. Page, export and a return to the page share the last rollup of a report. */
 export function rollUp(report: UsageReport, { start, end }: DayRange): UsageRollup {
-  return countReport(report, start, end)
+  return rollUpDays(report, start, end)
 }
 
-const countReport = remembered((report: UsageReport, start: Day, end: Day) => {
+const rollUpDays = remembered((report: UsageReport, start: Day, end: Day) => {
   const asked = { start, end }
   const range = axisOf(report, asked)
   const days = daysOf(range)

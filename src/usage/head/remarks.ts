@@ -13,9 +13,8 @@ import {
   fieldNames,
   kindsInWords,
 } from '../format.ts'
-import { MOST_EXACT } from '../figures/proof.ts'
 import { axisOf } from '../figures/usage-rollup.ts'
-import type { Proof } from '../figures/proof.ts'
+import { MOST_EXACT, type Proof } from '../figures/proof.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
 
 /** `asked` are the requested days. Remarks that need attention come first. */

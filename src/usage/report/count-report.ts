@@ -173,7 +173,7 @@ function* modelInSteps(
     dayStates: days,
     states: bucketStates(days, buckets),
     filter,
-    /** The colours of the drawn keys, by masked key, and of those drawn before. */
+    /** The colours of the named keys, by masked key, and of those named before. */
     ...seriesColorsOf(rollup, filter.named, given),
     /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty if it is complete. */
     partials: buckets.map((bucket) => partialWords(days, bucket)),
