@@ -282,6 +282,22 @@ test('each of many keys has a line below its group', async () => {
   expect(within(await table()).getAllByRole('row', { name: /^Extra/ })).toHaveLength(29)
 })
 
+test('where nothing can be compared, the editor of groups still lists keys', async () => {
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    const asked = new URL(address, 'http://localhost')
+    if (asked.pathname.endsWith('/console-file')) return Promise.resolve(Response.json({ problems: [] }))
+    const rows = usage.filter(({ day }) => day >= '2026-10-22')
+    return Promise.resolve(respond(asked, rows))
+  })
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify(file))
+  onTestFinished(() => localStorage.clear())
+  const user = open('split=group&compare=before')
+  expect(await screen.findByText(/^Nothing can be compared with/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Edit groups' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Settings' })
+  expect(within(dialog).getByText('Mobile app')).toBeVisible()
+})
+
 test('a group that no longer exists is named', async () => {
   open('key=group:Sales')
   expect(await screen.findByText('The group “Sales” has no usage in the report of these days.')).toBeVisible()

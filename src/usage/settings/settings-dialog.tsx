@@ -20,11 +20,11 @@ import styles from './settings-dialog.module.css'
 /** Limits, prices and groups: those of the shared file to read, or those of this device to change. */
 export function OpenedSettings() {
   const { settings, opened, setOpened, requested, counted } = usePage()
-  const { comparison, comparedKeys, ungrouped } = counted ?? {}
+  const { compared, comparedKeys, ungrouped } = counted ?? {}
   const close = () => setOpened(undefined)
   if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
   // In a comparison, also the keys that are gone.
-  const { rollup } = comparedKeys?.comparison ?? comparison ?? {}
+  const { rollup } = (comparedKeys ?? compared)?.comparison ?? {}
   return (
     <SettingsDialog
       settings={settings}
