@@ -14,7 +14,7 @@ const KIB = 1024
 /** Files that are loaded together, by their names in `build-files.ts`; what is loaded before; and their limit in KiB (gzip). */
 const parts = [
   { part: 'first load (playground)', file: 'playground', after: [], limit: 165 },
-  { part: 'playground, later', file: 'playground-later', after: ['playground', 'controls'], limit: 95 },
+  { part: 'playground, later', file: 'playground-deferred', after: ['playground', 'controls'], limit: 95 },
   { part: 'opened by a press', file: 'controls', after: ['playground'], limit: 60 },
   // All of it is fetched while the report is loading.
   { part: 'usage page adds', file: 'usage', after: ['playground'], limit: 80 },

@@ -12,7 +12,7 @@ import type { SessionStore } from './session/session-store.ts'
 import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
 import { session } from './session/session.ts'
-import { LaterMissing, loadKept, useLater } from './use-later.tsx'
+import { DeferredMissing, loadKept, useDeferred } from './use-deferred.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
 
@@ -34,7 +34,7 @@ export function PlaygroundPage({ store: given }: Props) {
 function Playground() {
   const store = useSessionStore()
   const queryClient = useQueryClient()
-  const later = useLater()
+  const deferred = useDeferred()
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
@@ -59,9 +59,9 @@ function Playground() {
 
   const table = (
     <>
-      {isPhone ? <div className={styles.tabs}>{later && <later.ColumnChooser />}</div> : null}
+      {isPhone ? <div className={styles.tabs}>{deferred && <deferred.ColumnChooser />}</div> : null}
       <ComparisonTable>
-        {isFirstVisit ? later ? <later.Start /> : <div className={styles.start} /> : null}
+        {isFirstVisit ? deferred ? <deferred.Start /> : <div className={styles.start} /> : null}
       </ComparisonTable>
     </>
   )
@@ -69,26 +69,26 @@ function Playground() {
   return (
     <div ref={page} className={styles.page} data-first-visit={isFirstVisit || undefined}>
       {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
-      {later ? (
+      {deferred ? (
         <Staggered place={<div className={styles.toolbar} />}>
-          <later.Toolbar />
+          <deferred.Toolbar />
         </Staggered>
       ) : (
         <div className={styles.toolbar}>
-          <LaterMissing />
+          <DeferredMissing />
         </div>
       )}
       {isFirstVisit ? <Intro /> : null}
       <StorageNotice />
       <div className={styles.work}>
         <div className={styles.left}>
-          {later && hasTargets ? (
-            <later.TargetTabs>{table}</later.TargetTabs>
+          {deferred && hasTargets ? (
+            <deferred.TargetTabs>{table}</deferred.TargetTabs>
           ) : (
             <div className={styles.table}>{table}</div>
           )}
         </div>
-        {later && <later.Drawer />}
+        {deferred && <deferred.Drawer />}
       </div>
       <RunBar />
     </div>

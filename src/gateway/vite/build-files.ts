@@ -32,9 +32,9 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/kept\./],
-  ['playground-later', /\/src\/playground\/(?!opened|history|import|hand-on|shorten|blind)/],
+  ['playground-deferred', /\/src\/playground\/(?!opened|history|import|hand-on|shorten|blind)/],
   [
-    'usage-later',
+    'usage-deferred',
     /\/src\/usage\/(?!range\/range-calendar|compare\/(?!compare-menu)|export|groups|settings|keys\/virtual-lines)/,
   ],
 ]

@@ -4,7 +4,7 @@ import { connectionQuery } from '../../api/connection.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { useSessionStore } from '../session/use-session.ts'
-import { loadOpened } from '../use-later.tsx'
+import { loadOpened } from '../use-deferred.tsx'
 import type { ExportForm } from './save-table.ts'
 
 const forms = [

@@ -10,7 +10,7 @@ import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { pressTranslate } from './press-translate.ts'
 import { overbilled } from '../model/run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import { type BillSentence, billSentence } from './bill-sentence.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
@@ -27,7 +27,7 @@ const SLOW = 2_000
 /** Below the table, one line: the button, what it sends and bills, how often each request is sent, which rows are shown, and the code. */
 export function RunBar() {
   const store = useSessionStore()
-  const later = useLater()
+  const deferred = useDeferred()
   const mayStop = useSession(({ press }) => press === 'sending' || press === 'looking up')
   const pressedAt = useRef(-Infinity)
   const { line, extras = [], details } = useBill()
@@ -40,7 +40,7 @@ export function RunBar() {
 
   return (
     <>
-      {later && <later.Notices />}
+      {deferred && <deferred.Notices />}
       <div className={styles.bar}>
         <div className={styles.press}>
           {mayStop ? (
@@ -82,7 +82,7 @@ export function RunBar() {
             </span>
           )}
         </div>
-        <div className={styles.end}>{later && <later.RunControls />}</div>
+        <div className={styles.end}>{deferred && <deferred.RunControls />}</div>
       </div>
     </>
   )

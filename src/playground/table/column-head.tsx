@@ -3,7 +3,7 @@ import { nameColumn } from '../model/input-changes.ts'
 import { isFilled } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { shownColumn, useColumn, useSession, useSessionStore } from '../session/use-session.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 import { ContextBox } from './context-box.tsx'
@@ -11,7 +11,7 @@ import { ContextBox } from './context-box.tsx'
 /** The head of a column, in three lines: its name and verdict, its context, and the strip of its texts. */
 export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
-  const later = useLater()
+  const deferred = useDeferred()
   const { column, index, letter, name, isBaseline } = useColumn(columnId)
   const isFocused = useSession((state) => state.focusedColumnId === columnId)
   // A phone shows one column beside the baseline.
@@ -50,10 +50,10 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
             />
           )}{' '}
           {isBaseline ? <span className={`${shared.cut} ${styles.calm}`}>baseline</span> : null}{' '}
-          {isBlank || !later ? null : <later.ColumnVerdict columnId={columnId} />}{' '}
+          {isBlank || !deferred ? null : <deferred.ColumnVerdict columnId={columnId} />}{' '}
           <Language columnId={columnId} />
         </div>
-        <span className={styles.menu}>{later && <later.ColumnMenu columnId={columnId} />}</span>
+        <span className={styles.menu}>{deferred && <deferred.ColumnMenu columnId={columnId} />}</span>
         <div className={styles.slot}>
           {index === 0 ? (
             <p className={`${shared.cut} ${shared.quiet}`}>
@@ -64,8 +64,8 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
           )}
         </div>
         <div className={styles.foot}>
-          {later && <later.ColumnTrouble columnId={columnId} />}
-          {later && <later.Strip columnId={columnId} />}
+          {deferred && <deferred.ColumnTrouble columnId={columnId} />}
+          {deferred && <deferred.Strip columnId={columnId} />}
         </div>
       </div>
     </th>

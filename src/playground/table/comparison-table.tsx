@@ -21,7 +21,7 @@ import { ColumnHead } from './column-head.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './comparison-table.module.css'
 import { type ShownRow, TableColumnsContext, TableRow } from './table-row.tsx'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 
 /** With more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 100
@@ -29,7 +29,7 @@ const MOST_ROWS_AT_ONCE = 100
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable({ children }: { readonly children?: ReactNode }) {
   const store = useSessionStore()
-  const later = useLater()
+  const deferred = useDeferred()
   const { rows, count } = useShownRows()
   const isSearched = useDeferredValue(useSession(({ search }) => search !== ''))
   useEffect(() => {
@@ -74,7 +74,7 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {later ? <later.TableCorner count={count} /> : <th scope="col" aria-label="Texts" />}
+            {deferred ? <deferred.TableCorner count={count} /> : <th scope="col" aria-label="Texts" />}
             {columns.map((id) => (
               <ColumnHead key={id} columnId={id} />
             ))}
@@ -94,7 +94,7 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
         <tbody>
           <TableColumnsContext value={tableColumns}>
             {isVirtual
-              ? later && <later.VirtualRows rows={rows} scroller={scroller} />
+              ? deferred && <deferred.VirtualRows rows={rows} scroller={scroller} />
               : rows.map(({ id, index }, position) => (
                   <TableRow key={id} rowId={id} index={index} position={position} />
                 ))}
@@ -150,7 +150,7 @@ function Nothing() {
 /** The "Add text" row below the last row, always visible. Each line pasted here becomes a text; a table or a request opens the dialog that reads it. */
 function AddTextRow() {
   const store = useSessionStore()
-  const later = useLater()
+  const deferred = useDeferred()
   const [source, setSource] = useState<PastedSource>()
   return (
     <>
@@ -167,9 +167,9 @@ function AddTextRow() {
           const text = event.clipboardData.getData('text/plain')
           const lines = linesOf(text)
           // Without the code that recognizes tables and requests, nothing is pasted: they must not become texts.
-          if (lines.length === 0 || !later) return
+          if (lines.length === 0 || !deferred) return
           event.preventDefault()
-          const found = later.recognizePasted(text)
+          const found = deferred.recognizePasted(text)
           if (found) setSource(found)
           else addPastedTexts(store, lines)
         }}
@@ -180,7 +180,9 @@ function AddTextRow() {
           , or paste several lines
         </span>
       </button>
-      {source && later ? <later.PastedDialog source={source} onClose={() => setSource(undefined)} /> : null}
+      {source && deferred ? (
+        <deferred.PastedDialog source={source} onClose={() => setSource(undefined)} />
+      ) : null}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { columnSegments, questionSize, rowsSent } from '../model/column-requests
 import { useColumn, useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './context-box.module.css'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 
 const PLACEHOLDER = 'Context: what surrounds these texts'
 
@@ -92,7 +92,7 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
   const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
   const { id, context, kind } = column
   const isWritten = !hasRowContexts(column)
-  const later = useLater()
+  const deferred = useDeferred()
   return (
     <div className={styles.editor} data-in-head={isInHead || undefined}>
       {isWritten ? (
@@ -142,8 +142,8 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
           />
         </span>
       </div>
-      {isWritten && later && onShowFeatures ? (
-        <later.ContextHint context={context} onShowFeatures={onShowFeatures} />
+      {isWritten && deferred && onShowFeatures ? (
+        <deferred.ContextHint context={context} onShowFeatures={onShowFeatures} />
       ) : null}
     </div>
   )

@@ -4,7 +4,7 @@ import { directionOf, languageTag } from '../languages.ts'
 import type { CellView } from '../model/cell.ts'
 import { letterOf } from '../model/inputs.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import { TextCell } from './text-cell.tsx'
 import styles from './translation-cell.module.css'
 
@@ -74,7 +74,7 @@ type CellProps = Pick<Props, 'rowId' | 'index'> & {
 export const TranslationCell = memo(function TranslationCell(props: CellProps) {
   const { rowId, index, columnId, letter, baseline, isShown, isSelected } = props
   const store = useSessionStore()
-  const later = useLater()
+  const deferred = useDeferred()
   const view = useCell(rowId, columnId)
   return (
     <td
@@ -94,8 +94,14 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
         if (key === 'Enter' && target === currentTarget) openCell(store, { rowId, columnId })
       }}
     >
-      {view.status === 'empty' ? null : later ? (
-        <later.CellContent view={view} rowId={rowId} index={index} columnId={columnId} baseline={baseline} />
+      {view.status === 'empty' ? null : deferred ? (
+        <deferred.CellContent
+          view={view}
+          rowId={rowId}
+          index={index}
+          columnId={columnId}
+          baseline={baseline}
+        />
       ) : (
         <Words view={view} />
       )}

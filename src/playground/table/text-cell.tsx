@@ -6,7 +6,7 @@ import { editText } from '../model/input-changes.ts'
 import type { Expectation, TextRow } from '../model/inputs.ts'
 import { isTooLarge } from '../model/column-requests.ts'
 import { languageName, languageTag } from '../languages.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import { type Paste, readPaste } from '../import/pasted-lines.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
@@ -17,7 +17,7 @@ type Props = { readonly rowId: string; readonly index: number }
 /** One text, the header of its row. Its menu appears on hover or focus and takes no space. */
 export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   const store = useSessionStore()
-  const later = useLater()
+  const deferred = useDeferred()
   const row = useRow(rowId, index)
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
@@ -66,12 +66,12 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
             {shownKey}
           </span>
         ) : null}
-        <span className={styles.menu}>{later && <later.RowMenu rowId={rowId} index={index} />}</span>
+        <span className={styles.menu}>{deferred && <deferred.RowMenu rowId={rowId} index={index} />}</span>
       </div>
-      {paste && later ? (
-        <later.PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} />
+      {paste && deferred ? (
+        <deferred.PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} />
       ) : null}
-      {later && (hasMarkup || isTooLarge(row)) ? <later.TextNote rowId={rowId} /> : null}
+      {deferred && (hasMarkup || isTooLarge(row)) ? <deferred.TextNote rowId={rowId} /> : null}
     </th>
   )
 })

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { billInWords } from '../run-bar/bill-sentence.ts'
 import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { openedDialog } from '../use-later.tsx'
+import { openedDialog } from '../use-deferred.tsx'
 import styles from './dialogs.module.css'
 
 export const ImportDialog = openedDialog((code) => code.ImportDialog)

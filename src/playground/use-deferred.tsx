@@ -5,13 +5,13 @@
 import type { ComponentType } from 'react'
 import { lazyCode, lazyComponent } from '../ui/loading/lazy-component.tsx'
 
-const { useLoading, Missing } = lazyCode(() => import('./later.ts'), { isEarly: true })
+const { useLoading, Missing } = lazyCode(() => import('./deferred.ts'), { isEarly: true })
 
 /** The parts that load after the first paint; undefined until then. */
-export const useLater = () => useLoading().loaded
+export const useDeferred = () => useLoading().loaded
 
 /** Stands in for these parts if their code could not be loaded. */
-export const LaterMissing = () => <Missing {...useLoading()} />
+export const DeferredMissing = () => <Missing {...useLoading()} />
 
 export const loadKept = () => import('./kept.ts')
 
