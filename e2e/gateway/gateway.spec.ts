@@ -59,9 +59,9 @@ test('a few seconds of ten clients and every fault do not lose, mix up or duplic
 })
 
 test('three hundred randomly damaged requests crash nothing, reveal no key and reach only the two operations', async () => {
-  const { wrong, arrived } = await fuzzGateway({ requests: 300, seed: 2026 })
+  const { wrong, arrived } = await fuzzGateway({ requests: 300, seed: 2036 })
   expect(wrong).toEqual([])
-  // Some are still valid enough to be forwarded.
-  expect(arrived.translate).toBeGreaterThan(1)
-  expect(arrived.analytics).toBeGreaterThan(1)
+  // With this seed, six translations and four reports are intact; some of the damaged ones are forwarded, too.
+  expect(arrived.translate).toBeGreaterThanOrEqual(6)
+  expect(arrived.analytics).toBeGreaterThanOrEqual(4)
 })
