@@ -1,6 +1,7 @@
 /** The layout of the first visit. */
 import { expect, press, test } from '../console.ts'
-import { button, cell, isTooWide, text } from '../stays/hands.ts'
+import { boxOf } from '../places.ts'
+import { button, cell, expectUpToDate, isTooWide, openContext, text, watchRequests } from '../stays/hands.ts'
 import { contextEditor } from './playground.ts'
 
 test('title and cards disappear with the first answer, and the row being typed in keeps its place', async ({
@@ -21,6 +22,29 @@ test('title and cards disappear with the first answer, and the row being typed i
   await press(page, button(page, 'Add text'))
   await expect.poll(async () => (await text(page, 1).boundingBox())?.y).toBeLessThan(place?.y ?? 0)
   await expect(text(page, 2)).toBeFocused()
+})
+
+test('a press on a menu beside the context just typed moves nothing under the pointer and sends nothing', async ({
+  page,
+}) => {
+  await page.goto('/playground')
+  const requests = watchRequests(page)
+  await (await openContext(page, 'B')).click()
+  await page.keyboard.type('An evening at the theatre.', { delay: 20 })
+  await page.keyboard.press('Control+Enter')
+  await expectUpToDate(page)
+  await expect(page.getByRole('heading', { name: /See what a context/ })).toBeVisible()
+  const sent = requests.length
+  const menu = button(page, 'Actions for column B')
+  const { x, y, width, height } = await boxOf(menu)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  expect((await boxOf(menu)).y).toBe(y)
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: /^Send again/ })).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(requests.length).toBe(sent)
 })
 
 test('at 200 % the text to type over is visible; at 320 pixels nothing is too wide', async ({ page }) => {

@@ -590,9 +590,9 @@ describe('signs of activity', () => {
     expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'All keys',
       'First used on these days (1)',
-      'Not used on the last 7 days (1)',
+      'Not used in the last 7 days (1)',
     ])
-    await user.selectOptions(filter, 'Not used on the last 7 days (1)')
+    await user.selectOptions(filter, 'Not used in the last 7 days (1)')
     expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
   })
 

@@ -55,10 +55,12 @@ export function useLeaveFirstVisit() {
   useEffect(() => {
     let typedIn: Element | undefined
     function leaveUnlessTyping() {
+      // The press that takes the focus from the box is not over: what it is on must not move.
+      if (typedIn) return
       const focused = document.activeElement
       // Otherwise its box would close and the next keystrokes would go elsewhere.
       if (!focused?.closest('th [data-in-head]')) leave(store)
-      else if (focused !== typedIn) {
+      else {
         typedIn = focused
         afterLeaving(focused, () => {
           typedIn = undefined

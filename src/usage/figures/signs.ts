@@ -53,7 +53,7 @@ function knownDays(rollup: UsageRollup) {
 
 export const signNames: Readonly<Record<SignKind, string>> = {
   new: 'First used on these days',
-  silent: `Not used on the last ${SILENT_AFTER} days`,
+  silent: `Not used in the last ${SILENT_AFTER} days`,
 }
 
 /** first use 3 Nov; last use 12 Oct 2025 where the days span several years */
