@@ -9,7 +9,7 @@ import { createCursor } from './cursor.ts'
 const buckets = bucketsOf({ start: '2026-10-30', end: '2026-10-31' }, 'day')
 const layer = (color: string) => ({ id: color, name: color, color, values: [1, 1], total: 2 })
 
-function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]) {
+function drawing(colors: readonly string[], compared?: readonly ComparedBucket[], shown = buckets) {
   return (
     <ChartDrawing
       lane={{
@@ -19,9 +19,9 @@ function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]
         unit: { full: String, short: String, isTime: false },
       }}
       drawn={{
-        buckets,
-        states: ['reported', 'reported'],
-        partials: ['', ''],
+        buckets: shown,
+        states: shown.map(() => 'reported'),
+        partials: shown.map(() => ''),
         cursor: createCursor(),
       }}
       width={900}
@@ -30,6 +30,12 @@ function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]
       pinned={undefined}
     />
   )
+}
+
+function earlierDay() {
+  const change = { exact: '', part: '', short: '' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a bucket that is drawn
+  return { earlier: 1, days: 1, name: '', change } as unknown as ComparedBucket
 }
 
 test('layers shown again are stacked in the order of the legend', () => {
@@ -50,17 +56,22 @@ test('layers shown again are stacked in the order of the legend', () => {
 
 test('bars of the earlier days are behind, even if they are added later', () => {
   const { rerender, container } = render(drawing(['red']))
-  const change = { exact: '', part: '', short: '' }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a bucket that is drawn
-  const earlier = buckets.map(() => ({
-    earlier: 1,
-    days: 1,
-    name: '',
-    change,
-  })) as unknown as ComparedBucket[]
-  rerender(drawing(['red'], earlier))
+  rerender(drawing(['red'], buckets.map(earlierDay)))
   const bars = [...container.querySelectorAll('.recharts-bar')]
   expect(bars.map((bar) => bar.querySelector('path')?.getAttribute('fill'))).toEqual([undefined, 'red'])
+})
+
+test('a single day has two bars of the same width, side by side around its middle', () => {
+  const { container } = render(drawing(['red'], [earlierDay()], buckets.slice(0, 1)))
+  const [earlier, own] = [
+    container.querySelector('.recharts-bar rect'),
+    container.querySelector('.recharts-bar [fill=red]'),
+  ].map((bar) => ({ x: Number(bar?.getAttribute('x')), width: Number(bar?.getAttribute('width')) }))
+  expect(own?.width).toBeGreaterThan(40)
+  expect(own?.width).toBe(earlier?.width)
+  // The slot is from 44, the width of the axis, to 900.
+  expect(earlier?.x).toBeLessThan(own?.x ?? 0)
+  expect(((earlier?.x ?? 0) + (own?.x ?? 0) + (own?.width ?? 0)) / 2).toBeCloseTo(472, -1)
 })
 
 test('the bar of an unfinished month is dashed, even after shorter bars of weeks', () => {

@@ -62,7 +62,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
     return [...buckets.map((_, index) => ({ index, at: index })), { index: count - 1, at: count }]
   }, [buckets, count, isBars])
   const slot = (width - AXIS_WIDTH) / count
-  const bar = barIn(slot, compared !== undefined)
+  const bar = barIn(slot, compared !== undefined, count === 1)
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
   const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
   const highest = Math.max(...heights, ...(earlier ?? []))
@@ -223,10 +223,12 @@ const IN_FRONT = 350
 const WIDEST = 64
 
 /** A bar in a slot `slot` pixels wide: the space beside it, the gap to the earlier bar, which is behind it, and the share of the slot they fill. */
-function barIn(slot: number, isBeside: boolean) {
-  const width = Math.min(WIDEST, Math.max(1, slot * (isBeside ? 0.58 : 0.72)))
+function barIn(slot: number, isBeside: boolean, isOnly: boolean) {
   const apart = isBeside ? Math.min(8, Math.max(2, slot / 5)) : 0
-  return { aside: Math.max(0, (slot - width - apart) / 2), gap: apart - width, part: (width + apart) / slot }
+  const width = isOnly ? WIDEST - apart : Math.min(WIDEST, Math.max(1, slot * (isBeside ? 0.58 : 0.72)))
+  // Recharts measures slots by their neighbours: it gives a single one the width of the widest bar.
+  const room = isOnly ? WIDEST : slot
+  return { aside: Math.max(0, (room - width - apart) / 2), gap: apart - width, part: (width + apart) / slot }
 }
 
 /** The bar of the earlier days, pale and with a cap. */
