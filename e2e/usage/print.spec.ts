@@ -29,6 +29,23 @@ test('the export menu prints the page once it has closed, and toasts are not pri
   expect(await saved.isVisible()).toBe(false)
 })
 
+/** What is cut off on A4 with usual margins: beyond the page's width, or scrolled away. */
+async function cutOffOnPaper(page: Page) {
+  await dispatch(page, 'beforeprint')
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.emulateMedia({ media: 'print' })
+  return page.locator('main :is(svg, p, td, th, h1, h2, div)').evaluateAll((nodes) =>
+    nodes
+      .filter((node) => node.checkVisibility())
+      .filter(
+        (node) =>
+          node.getBoundingClientRect().right > 718 ||
+          (node instanceof HTMLDivElement && node.tabIndex === 0 && node.scrollHeight > node.clientHeight),
+      )
+      .map((node) => node.outerHTML.slice(0, 80)),
+  )
+}
+
 test('on paper everything fits the page width, in light colours and without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/usage?compare=before')
@@ -66,6 +83,13 @@ test('on paper everything fits the page width, in light colours and without cont
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(() => drawing(page).evaluate(widthOf)).toBe(bars)
+})
+
+test('shown as tables, all days and columns are on paper', async ({ page }) => {
+  await page.goto('/usage?compare=before')
+  await press(page, button(page, 'Show as table'))
+  await expect(page.getByRole('table', { name: 'Characters per day' })).toBeVisible()
+  expect(await cutOffOnPaper(page)).toEqual([])
 })
 
 test('printing from a phone also includes the full drawings', async ({ page }) => {

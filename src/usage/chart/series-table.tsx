@@ -120,7 +120,7 @@ function EarlierCells({ of: compared, unit }: EarlierProps) {
   const { name, earlier, change } = compared
   return (
     <>
-      <td>{name}</td>
+      <td className={styles.day}>{name}</td>
       <td>{unit.full(earlier)}</td>
       <td>
         {change.exact} <span className={styles.note}>{change.part}</span>
