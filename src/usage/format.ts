@@ -112,12 +112,13 @@ export function formatWeekday(day: Day): string {
   return `${weekdayName.format(utcDate(day))} ${formatDay(day)}`
 }
 
-/** 1 Oct, with the year if the neighbouring days span several years. */
+/** 1 Oct, with the year if the days beside it are not all of the same year. */
 export function formatDayBriefly(day: Day, beside: DayRange): string {
-  return beside.start.slice(0, 4) === beside.end.slice(0, 4) ? formatShortDay(day) : formatDay(day)
+  const isOneYear = [beside.start, beside.end].every((other) => other.slice(0, 4) === day.slice(0, 4))
+  return isOneYear ? formatShortDay(day) : formatDay(day)
 }
 
-/** Thu 1 Oct, with the year if the neighbouring days span several years. */
+/** Thu 1 Oct, with the year if the days beside it are not all of the same year. */
 export function formatWeekdayBriefly(day: Day, beside: DayRange): string {
   return `${weekdayName.format(utcDate(day))} ${formatDayBriefly(day, beside)}`
 }

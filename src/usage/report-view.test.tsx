@@ -600,6 +600,8 @@ describe('signs of activity', () => {
     const { unmount } = await show(range, report)
     const heads = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('columnheader')
     expect(heads.at(-1)).toHaveTextContent('Last in range')
+    // Of a key that was used on the last day shown, too.
+    expect(screen.getByRole('table', { name: 'Keys' })).not.toHaveTextContent('or later')
     unmount()
     await show({ ...range, key: 'b****2' }, report)
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent(

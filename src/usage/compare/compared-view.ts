@@ -6,7 +6,7 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import { sumAt, type Numbers, usageByDay } from '../figures/usage-rollup.ts'
-import { estimateAll, PARTS, type Amount, writeAbout, writeGrouped } from '../billing/estimate.ts'
+import { estimateAll, PARTS, type Amount, writeGrouped } from '../billing/estimate.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { counterparts, isCompared, type DayPairs } from './earlier-days.ts'
@@ -118,7 +118,7 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
   }
 }
 
-/** `+12.34 EUR`, `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; empty if nothing changed. */
+/** `+12.34` (or `<0.01`), in words where nothing changed and in digits, and `+8.6%`, new, gone or the like; empty if nothing changed. */
 type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
 
 /** The change in cost of the keys at these positions of the comparison, or of all; undefined if the book has no price. */
@@ -141,12 +141,8 @@ function costChange(
   if (amount === 0n) return { short: 'no change', exact: '0', part: '' }
   const sign = amount < 0n ? '−' : '+'
   const size = amount < 0n ? -amount : amount
-  const { currency } = prices
-  const exact = writeGrouped(size, currency)
+  const written = writeGrouped(size, prices.currency)
   // Less than half of the smallest coin: −0.00 would read as nothing.
-  if (!/[1-9]/.test(exact)) {
-    const coin = `<${exact.replace(/0$/, '1')}`
-    return { short: `${coin} ${currency}`, exact: coin, part }
-  }
-  return { short: `${sign}${writeAbout(size, currency)}`, exact: `${sign}${exact}`, part }
+  const exact = /[1-9]/.test(written) ? sign + written : `<${written.replace(/0$/, '1')}`
+  return { short: exact, exact, part }
 }

@@ -82,18 +82,18 @@ test('in a comparison, the total cost has its change', () => {
   const strip = show(
     { ...eur, perMillionCharacters: { ...eur.perMillionCharacters, improvement: '0' } },
     {
-      short: '+12.34 EUR',
+      short: '+12.34',
       part: '+3.6%',
     },
   )
   expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
-    /^Cost, estimated 359.35 EUR \+12.34 EUR \+3.6%$/,
+    /^Cost, estimated 359.35 EUR \+12.34 \+3.6%$/,
   )
 })
 
 test('where fewer days are compared than shown, each change names them, on hover too', () => {
-  const strip = show(eur, { short: '+12.34 EUR', part: '+3.6%' }, '', undefined, 29)
-  expect(strip.getByTitle('+12.34 EUR +3.6% in 29 days')).toHaveTextContent('+12.34 EUR +3.6% in 29 days')
+  const strip = show(eur, { short: '+12.34', part: '+3.6%' }, '', undefined, 29)
+  expect(strip.getByTitle('+12.34 +3.6% in 29 days')).toHaveTextContent('+12.34 +3.6% in 29 days')
   expect(strip.getByTitle('+5,000 new in 29 days')).toHaveTextContent('+5,000 new in 29 days')
 })
 

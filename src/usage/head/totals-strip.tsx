@@ -166,12 +166,11 @@ function totalsIn({ totals, askedTotals }: Drawn) {
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
 
-/** The change in a figure, neither good nor bad, and the number of days unless `part` names days. Where the tiles have no room for all that, it is
- *  in the tooltip. */
+/** The change in a figure, neither good nor bad, and the number of days unless `part` names days; all of it in the tooltip, for narrow tiles. */
 function Delta({ short, part, days }: DeltaProps) {
   const inDays = days === undefined || part.endsWith('days') ? '' : `in ${countOf(days, 'day')}`
   return (
-    <span title={inDays === '' ? undefined : `${short} ${part} ${inDays}`}>
+    <span title={`${short} ${part} ${inDays}`.trim()}>
       <strong className={styles.change}>{short}</strong> {part} <span className={styles.days}>{inDays}</span>
     </span>
   )
