@@ -328,8 +328,12 @@ test.each(
         expected.hasStrays(key) || (days[0] ?? '') <= one.asked.start,
         isOneYear,
       )
-      // On days that are long over, it is the last use in the range, whatever came later.
-      const last = useDay(days.at(-1), 'after', expected.hasStrays(key), isOneYear)
+      const last = useDay(
+        days.at(-1),
+        'after',
+        expected.hasStrays(key) || (days.at(-1) ?? '') >= one.asked.end,
+        isOneYear,
+      )
       const amounts = [characters, text, documents, improvement].map(written)
       return [key, percent, ...amounts, speech === 0 ? '–' : spoken(speech), '', first, last]
     })

@@ -187,9 +187,9 @@ describe('a person compares', () => {
 
     // Computed by hand: Bot 1,500,000 − 525,000, Shop 900,000 − 600,000, 60,000 gone and 9,500 new: 1,224,500.
     expect(plain(await changed())).toBe(
-      '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot, +0.3 M Shop, −0.1 M 2 others.',
+      '+1.22 M characters against 17 Sep – 16 Oct: +0.98 M Support bot, +0.30 M Shop, −0.06 M Old (gone).',
     )
-    expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/\+1\.2 M \+\d+\.\d%$/)
+    expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/\+1\.22 M \+\d+\.\d%$/)
     expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/\+19 m new$/)
     expect(head()).toContain('Change')
     expect(line(/Shop/)).toContain('+300,000 +50.0%')
@@ -232,14 +232,14 @@ describe('a person compares', () => {
 
     // With a filter, the line is about the keys found, even if that key is gone.
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'o' } })
-    await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.2 M/))
+    await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.22 M/))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'old' } })
     await waitFor(async () =>
       expect(plain(await changed())).toBe('−60.0 K characters against 17 Sep – 16 Oct: gone.'),
     )
     expect(screen.getByRole('button', { name: /Only 1 key/ })).toBeVisible()
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: '' } })
-    await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.2 M/))
+    await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.22 M/))
 
     back()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull())
@@ -268,7 +268,7 @@ describe('a person compares', () => {
     expect(new URLSearchParams(address()).get('compare')).toBe('2026-03-01..2026-03-10')
     await waitFor(async () =>
       expect(plain(await changed())).toMatch(
-        / against 1–10 Mar \(10 of 30 days\): .* 10 of 30 days are compared: /,
+        / against 1–10 Mar \(10 of 30 days\): .*\. The other days have no counterpart\.$/,
       ),
     )
     await choose(user, /^Do not compare/)
@@ -315,7 +315,7 @@ describe('a person compares', () => {
     expect(screen.getByText(/used most/)).toBeVisible()
     answer = () => undefined
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(plain(await changed())).toMatch(/^\+1\.2 M/)
+    expect(plain(await changed())).toMatch(/^\+1\.22 M/)
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 

@@ -596,17 +596,13 @@ describe('signs of activity', () => {
     expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
   })
 
-  test('on days that are long over, the last use is that of the days shown, and said so', async () => {
+  test('on days that are long over, the last use is the last that is known, and said so', async () => {
     const { unmount } = await show(range, report)
     const heads = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('columnheader')
-    expect(heads.at(-1)).toHaveTextContent('Last in range')
-    // Of a key that was used on the last day shown, too.
-    expect(screen.getByRole('table', { name: 'Keys' })).not.toHaveTextContent('or later')
+    expect(heads.at(-1)).toHaveTextContent('Last known use')
     unmount()
     await show({ ...range, key: 'b****2' }, report)
-    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent(
-      'latest use on these days 11 Apr 2025',
-    )
+    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last known use 11 Apr 2025')
   })
 
   test('in the address filter totals and table', async () => {
@@ -621,7 +617,7 @@ describe('signs of activity', () => {
   test('of a key are shown in its own view', async () => {
     await show({ ...range, key: 'c****3' }, report)
     // It may have been used before the days that are loaded.
-    expect(await screen.findByText(/^earliest use on these days 17 Apr 2025/)).toBeVisible()
+    expect(await screen.findByText(/^first known use 17 Apr 2025/)).toBeVisible()
     expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
       'First used on 17 Apr 2025, after 14 days or more without use.',
     )

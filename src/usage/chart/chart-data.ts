@@ -134,7 +134,9 @@ function largestKeys(
     const { maskedKey: id } = key
     return value > 0 ? { id, name: fullName(key), color: colors.get(id) ?? OTHER_COLOR, value } : []
   })
-  const parts: readonly Part[] = used.toSorted((a, b) => b.value - a.value).slice(0, MOST_SERIES)
+  // A single other one is named, too.
+  const named = used.length === MOST_SERIES + 1 ? used.length : MOST_SERIES
+  const parts: readonly Part[] = used.toSorted((a, b) => b.value - a.value).slice(0, named)
   const more = used.length - parts.length
   if (more === 0) return parts
   const rest = total - sum(parts.map(({ value }) => value))

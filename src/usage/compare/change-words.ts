@@ -106,7 +106,7 @@ export function roundingUnit(amounts: readonly number[], field: UsageField): num
   if (most < EXACT_BELOW) return 1
   // The thousand, million or billion in which it is written.
   const size = [1e12, 1e9, 1e6, 1e3].find((one) => most >= one) ?? 1
-  return most < 100 * size ? size / 10 : size
+  return most < 10 * size ? size / 100 : most < 100 * size ? size / 10 : size
 }
 
 /** `unit`, or a tenth of it where different amounts of characters would read the same. */

@@ -60,7 +60,7 @@ describe('what changed', () => {
 
   test('the change, the days, the movers, and the others: the parts add up', () => {
     expect(words(organisation)).toBe(
-      '+1.2 M characters against 17 Sep – 16 Oct: +0.9 M Support bot, +0.4 M Shop, −0.1 M 3 others.',
+      '+1.23 M characters against 17 Sep – 16 Oct: +0.90 M Support bot, +0.42 M Shop, −0.04 M Old (gone), −0.05 M 2 others.',
     )
   })
 
@@ -121,7 +121,7 @@ describe('what changed', () => {
       ...every('B', later.start, 30, { text: 100_001 }),
     ]
     expect(words(swapped)).toBe(
-      'Hardly any change against 17 Sep – 16 Oct (+30 characters): +3.0 M B (new), −3.0 M A (gone).',
+      'Hardly any change against 17 Sep – 16 Oct (+30 characters): +3.00 M B (new), −3.00 M A (gone).',
     )
     const same = [...every('A', earlier.start, 30, { text: 5 }), ...every('A', later.start, 30, { text: 5 })]
     expect(words(same)).toBe('No change in characters against 17 Sep – 16 Oct.')
@@ -140,7 +140,7 @@ describe('what changed', () => {
       compareReports(of(later, []), of(earlier, [hole]), { against: 'before', byWeekday: true }, today),
     )
     expect(textOf(whatChanged(found, 'characters', undefined))).toMatch(
-      / 28 of 30 days are compared: those that are complete in both periods\.$/,
+      /\(28 of 30 days\): .* Only days that are complete in both periods are compared\.$/,
     )
   })
 
@@ -191,7 +191,7 @@ describe('what changed', () => {
     })
     const found = runToEnd(compareReports(of(later), of(week), compared, today, alignment))
     expect(textOf(whatChanged(found, 'characters', undefined))).toMatch(
-      / 7 of 30 days are compared: the others have no counterpart\.$/,
+      / \(7 of 30 days\)\. The other days have no counterpart\.$/,
     )
   })
 

@@ -19,8 +19,8 @@ describe('rounded parts', () => {
     expect(roundingUnit([10_000], 'characters')).toBe(100)
   })
 
-  test('one unit for all, by the largest: tenths of a million, whole thousands', () => {
-    expect(roundingUnit([1_205_000, 912_000], 'characters')).toBe(100_000)
+  test('one unit for all, with three digits of the largest', () => {
+    expect(roundingUnit([1_205_000, 912_000], 'characters')).toBe(10_000)
     expect(roundingUnit([483_000], 'characters')).toBe(1_000)
     expect(roundingUnit([123_456_789], 'characters')).toBe(1_000_000)
     expect(roundingUnit([30_000], 'speech')).toBe(1_000)

@@ -27,8 +27,9 @@ export function whatChanged(
 ): Piece[] {
   const { obstacle, pairs, rollup } = comparison
   const { names } = rollup
-  const against = formatRangeBriefly(pairs.earlier, pairs.later)
-  if (obstacle !== undefined) return [`Nothing can be compared with ${against}: ${obstacle}`]
+  const earlierDays = formatRangeBriefly(pairs.earlier, pairs.later)
+  if (obstacle !== undefined) return [`Nothing can be compared with ${earlierDays}: ${obstacle}`]
+  const against = `${earlierDays}${partly(comparison)}`
 
   const [later, before] = [comparison.laterByKey[metric], comparison.earlierByKey[metric]]
   const keys = shown ?? [...names.keys()]
@@ -64,7 +65,7 @@ export function whatChanged(
       ? [
           `Hardly any change against ${against} (${total === 0 ? 'none' : describeChange(metric, total, 0).exact} ${ofField})`,
         ]
-      : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}${partly(comparison)}`]
+      : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}`]
 
   if (keys.length === 1) {
     const edge = edgeOf(bySize[0]?.key ?? 0)
@@ -81,7 +82,9 @@ export function whatChanged(
   })
   const ofOthers = rounded.parts[movers.length] ?? 0
   const noun = movers.length === 0 ? rowNoun(names) : 'other'
-  if (ofOthers !== 0) list.push([{ strong: write(ofOthers) }, ` ${countOf(others.length, noun)}`])
+  const only = others.length === 1 ? names[others[0]?.key ?? 0] : undefined
+  const who: Piece[] = only ? [' ', { key: inSentence(only) }] : [` ${countOf(others.length, noun)}`]
+  if (ofOthers !== 0) list.push([{ strong: write(ofOthers) }, ...who])
   const parts = list.flatMap((part, index) => (index === 0 ? part : [', ', ...part]))
   return [...head, ': ', ...parts, '.', ...left]
 }
@@ -112,8 +115,10 @@ function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
     )
   if (count < asked) {
     const which =
-      count === paired ? 'the others have no counterpart' : 'those that are complete in both periods'
-    words.push(` ${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared: ${which}.`)
+      count === paired
+        ? 'The other days have no counterpart'
+        : 'Only days that are complete in both periods are compared'
+    words.push(` ${which}.`)
   }
   return words
 }

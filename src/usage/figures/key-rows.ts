@@ -125,8 +125,8 @@ export function isUpToNow({ slicedFrom, ...own }: Known, today: Day): boolean {
   return range.end >= addDays(judgedOn(report, range.end, today), -1)
 }
 
-/** First and last use of each key of the rollup, from the widest report available: `slicedFrom`, where the rollup's report is a slice of it. If that
- *  is not up to now, as of the UTC day `today`, the last use is that on the rollup's own days. */
+/** First and last use of each key of the rollup, from the widest report available: `slicedFrom`, where the rollup's report is a slice of it. On
+ *  the UTC day `today`, a report up to yesterday covers all days that have ended. */
 export function timesOfUse(
   rollup: UsageRollup,
   slicedFrom: LoadedReport | undefined,
@@ -141,14 +141,13 @@ export function timesOfUse(
     const place = positions.get(maskedKey) ?? -1
     // Only days on the axis: a distant day that was not requested says little about the days around it.
     const first = slicedFrom ? days[sums.firstUsed[place] ?? -1] : rollup.days[rollup.firstUsed[index] ?? -1]
-    const last =
-      slicedFrom && isToNow ? days[sums.lastUsed[place] ?? -1] : rollup.days[rollup.lastUsed[index] ?? -1]
+    const last = slicedFrom ? days[sums.lastUsed[place] ?? -1] : rollup.days[rollup.lastUsed[index] ?? -1]
     const isElsewhere = strays.some(
       ({ withoutDay, otherDays }) => withoutDay[index] !== 0 || otherDays[index] !== 0,
     )
     return {
       first: asUse(first, (day) => isElsewhere || !coversBefore(day, range, report)),
-      last: asUse(last, (day) => isElsewhere || report.missing.some(({ end }) => end > day)),
+      last: asUse(last, (day) => isElsewhere || !coversAfter(day, range, report, isToNow)),
     }
   })
 }
@@ -160,4 +159,9 @@ function asUse(day: Day | undefined, isBound: (day: Day) => boolean): UseDay | u
 /** Whether the report covers days before `day`. */
 function coversBefore(day: Day, range: DayRange, { missing }: UsageReport): boolean {
   return day > range.start && missing.every(({ start }) => start > day)
+}
+
+/** Whether the report covers days after `day`; one up to now covers all days that have ended. */
+function coversAfter(day: Day, range: DayRange, { missing }: UsageReport, isToNow: boolean): boolean {
+  return (day < range.end || isToNow) && missing.every(({ end }) => end < day)
 }

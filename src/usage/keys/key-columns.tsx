@@ -147,7 +147,7 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
   return {
     id: `${which}-used`,
     head: ({ loaded, today }) =>
-      which === 'first' ? 'First used' : isUpToNow(loaded, today) ? 'Last used' : 'Last in range',
+      which === 'first' ? 'First used' : isUpToNow(loaded, today) ? 'Last used' : 'Last known use',
     cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
     isShown: (look) =>
       hasDays(look) && (which === 'last' || look.hasKinds || look.view.sort.column === 'first-used'),

@@ -90,12 +90,12 @@ export function LookFurther() {
 function firstUse({ use: { first } }: KeyRow): string {
   if (first === undefined) return 'not used on these days'
   // It may have been in use long before the days that are loaded.
-  return `${first.isBound ? 'first used' : 'earliest use on these days'} ${describeUse(first, 'before')}`
+  return `${first.isBound ? 'first used' : 'first known use'} ${describeUse(first, 'before')}`
 }
 
 /** After the days that are loaded, it may have been used again. */
 function lastUse(last: UseDay, isToNow: boolean): string {
-  return `${last.isBound || isToNow ? 'last used' : 'latest use on these days'} ${describeUse(last, 'after')}`
+  return `${last.isBound || isToNow ? 'last used' : 'last known use'} ${describeUse(last, 'after')}`
 }
 
 function describeUse({ day, isBound }: UseDay, bound: 'before' | 'after'): string {
