@@ -138,7 +138,7 @@ const trendColumn: KeyColumn = {
       />
     </span>
   ),
-  isShown: hasDays,
+  isShown: (look) => hasDays(look) && look.rollup.days.length > 1,
   className: () => styles.trendCell,
 }
 
