@@ -186,3 +186,24 @@ test('no page is ever wider than the window, and none says NaN', async ({ page }
     }
   }
 })
+
+test('however long the labels of the keys are, no column of figures is cut off', async ({ page }) => {
+  await page.route('**/v2/admin/analytics*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(
+      /("api_key_label": ?")([^"]+)/g,
+      '$1$2: translation of the customer portal and its nightly synchronisation job',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await openUsage(page, `?start=${day(-730)}&end=${day(-1)}&step=month&compare=last-year`)
+  await expect(keys(page).getByRole('columnheader', { name: 'Change' })).toBeVisible()
+  await expect(keys(page)).toContainText('customer portal')
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cutOff = () =>
+      keys(page).evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+    await expect.poll(cutOff, `${width}`).toBe(0)
+  }
+})
