@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, isSeen } from '../places.ts'
-import { button, cell, head, isTooWide, translate } from '../stays/hands.ts'
+import { addLanguages, button, cell, comparison, head, isTooWide, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
@@ -159,4 +159,52 @@ test('on paper all columns share the width, without controls', async ({ page }) 
   await expect(head(page, 'F')).toBeInViewport({ ratio: 1 })
   await expect(button(page, 'Translate')).toBeHidden()
   expect(await isTooWide(page)).toBe(false)
+})
+
+/** Controls that are not wholly within the window, except those of columns that the table scrolls to, and lists of choices whose words are cut. */
+const cutControls = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'main :is(button, input, select, [role="radio"])',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect()
+      if (width === 0 || !control.checkVisibility({ visibilityProperty: true })) continue
+      const name = control.ariaLabel ?? control.textContent
+      const isInColumn = control.closest('[data-letter]') !== null
+      if (!isInColumn && (left < -1 || right > innerWidth)) cut.push(`${name} at ${left}–${right}`)
+      if (!(control instanceof HTMLSelectElement)) continue
+      const whole = document.createElement('select')
+      whole.className = control.className
+      whole.add(new Option(control.selectedOptions[0]?.text))
+      whole.style.cssText = 'position: fixed; width: auto; max-width: none; min-width: 0'
+      control.after(whole)
+      if (whole.offsetWidth > control.offsetWidth + 1) cut.push(`${name}: ${whole.offsetWidth}, not ${width}`)
+      whole.remove()
+    }
+    return cut
+  })
+
+test('every control fits, with the first example, a third context and a second language', async ({
+  page,
+}) => {
+  const expectToFit = async (state: string) => {
+    for (const width of [1440, 1060, 1040, 1024, 1010, 1000, 720, 701, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = contextEditor(page, 'B')
+      // Its choices appear with the focus.
+      if (await box.isVisible()) await box.focus()
+      expect(await cutControls(page), `${state} at ${width} px`).toEqual([])
+      expect(await isTooWide(page), `${state} at ${width} px`).toBe(false)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await page.goto('/playground')
+  await expect(button(page, 'Import texts')).toBeVisible()
+  await expectToFit('first example')
+  await press(page, comparison(page).getByRole('button', { name: 'Add context' }))
+  await expectToFit('third context')
+  await addLanguages(page, ['German'])
+  await translate(page)
+  await expectToFit('second language')
 })
