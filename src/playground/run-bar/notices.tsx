@@ -93,7 +93,8 @@ type CommonProps = { readonly failure: ServiceFailure; readonly elsewhere: reado
 function Common({ failure, elsewhere }: CommonProps) {
   const store = useSessionStore()
   const what = useSession(whatFailed)
-  const also = elsewhere.length === 0 ? '' : ` Also in ${listOf(elsewhere.map(languageName))}.`
+  const also =
+    elsewhere.length === 0 ? '' : ` There are failures in ${listOf(elsewhere.map(languageName))}, too.`
   const hasChanged = useChangedCause(failure) !== undefined
   const isOfKey = failure.kind === 'missing-key' || failure.kind === 'refused-key'
   const hasNewKey = hasChanged && maskedKey('translate') !== undefined
@@ -101,7 +102,15 @@ function Common({ failure, elsewhere }: CommonProps) {
   return (
     <Line what={`${what}${also}`} failure={failure}>
       {isOfKey && !hasNewKey && !isHeld ? <LinkButton onPress={askForKey}>Enter a key</LinkButton> : null}
-      <LinkButton onPress={() => pressTranslate(store)}>Try again</LinkButton>
+      <LinkButton
+        onPress={() => {
+          // The notice goes, with this button. Translate becomes Stop in place.
+          document.querySelector<HTMLElement>('[data-press] > button')?.focus()
+          pressTranslate(store)
+        }}
+      >
+        Try again
+      </LinkButton>
     </Line>
   )
 }
