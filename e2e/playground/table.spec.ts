@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, isSeen } from '../places.ts'
-import { addLanguages, button, cell, comparison, head, isTooWide, translate } from '../stays/hands.ts'
+import { addLanguages, button, cell, comparison, head, isTooWide, text, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
@@ -207,4 +207,21 @@ test('every control fits, with the first example, a third context and a second l
   await addLanguages(page, ['German'])
   await translate(page)
   await expectToFit('second language')
+})
+
+test('a long text and a long context show their beginning once they have lost the focus', async ({
+  page,
+}) => {
+  const long = Array.from({ length: 60 }, (_, index) => `Sentence ${index} is here.`).join(' ')
+  await page.goto('/playground')
+  await expect(button(page, 'Import texts')).toBeVisible()
+  for (const box of [contextEditor(page, 'B'), text(page, 1)]) {
+    await box.fill(long)
+    await box.press('Control+End')
+    const line = await box.evaluate((one) => parseFloat(getComputedStyle(one).lineHeight))
+    await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
+    await head(page, 'A').getByText('No context', { exact: true }).click()
+    await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBe(0)
+    expect((await boxOf(box.locator('..'))).height).toBeLessThan(5 * line)
+  }
 })
