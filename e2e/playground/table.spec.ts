@@ -2,7 +2,17 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, isSeen } from '../places.ts'
-import { addLanguages, button, cell, comparison, head, isTooWide, text, translate } from '../stays/hands.ts'
+import {
+  addLanguages,
+  button,
+  cell,
+  comparison,
+  head,
+  isTooWide,
+  stop,
+  text,
+  translate,
+} from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
@@ -224,4 +234,35 @@ test('a long text and a long context show their beginning once they have lost th
     await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBe(0)
     expect((await boxOf(box.locator('..'))).height).toBeLessThan(5 * line)
   }
+})
+
+test('what failed, and what a stopped run may have billed, is readable in narrow heads and in the notice', async ({
+  page,
+}) => {
+  const expectWhole = async (words: string) => {
+    for (const width of [1024, 720, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const one of [
+        head(page, 'A').getByText('No context', { exact: true }),
+        head(page, 'A').getByText(words),
+        page.getByRole('alert').locator('span').filter({ hasText: 'All 3 columns failed' }),
+      ])
+        if (await one.isVisible())
+          expect(
+            await one.evaluate((part) => part.scrollWidth - part.clientWidth),
+            `${width} px`,
+          ).toBeLessThan(1)
+      expect(await isSeen(head(page, 'A').getByText(words), [0.1, 0.5, 0.9]), `${width} px`).toBe(true)
+    }
+  }
+  const contents = { contexts: [RIVER, 'A button in a door.'], source: 'EN', target: 'DE' }
+  await openPlayground(page, { texts: ['sandbox:403', 'Open'], ...contents })
+  await translate(page)
+  await expect(page.getByRole('alert')).toContainText('All 3 columns failed')
+  await expectWhole('Failed (403)')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPlayground(page, { texts: ['sandbox:hang', 'Open'], ...contents })
+  await press(page, button(page, 'Translate'))
+  await stop(page)
+  await expectWhole('16 characters billed?')
 })

@@ -21,7 +21,6 @@ import {
   useFailureWords,
 } from '../session/use-column-run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
-import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
@@ -168,7 +167,7 @@ function Line({ what, failure, children }: LineProps) {
       title={`${title}. ${words} ${held || advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
-      <span className={`${shared.cut} ${styles.sentence}`}>
+      <span className={styles.sentence}>
         <strong>{saysWhy ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {saysWhy ? '' : `${title}. `}
         {isOffered ? '' : [words && `“${words}”`, !saysWhy && !isHeld && advice].filter(Boolean).join(' ')}
