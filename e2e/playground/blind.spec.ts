@@ -121,7 +121,7 @@ test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, 
   await expect(blind(page)).toHaveCount(0)
   await expect(button(page, 'Compare blind')).toBeFocused()
   // A file saved halfway through would reveal which column is ahead.
-  expect((await exported(page, /CSV/)).content).not.toContain('preferred')
+  expect((await exported(page, /CSV/)).content).not.toContain('Preferred')
   await expect(page.getByText('the blind comparison is not finished')).toBeVisible()
   await page.reload()
   await startJudging(page)
@@ -156,7 +156,7 @@ test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, 
 
   const csv = (await exported(page, /CSV/)).content.replace(/^\uFEFF/, '')
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
-  const preferred = data.map((line) => line['preferred'] ?? '').toSorted()
+  const preferred = data.map((line) => line['Preferred'] ?? '').toSorted()
   expect(preferred).toEqual(['No context', ...Array(13).fill('Shop checkout'), 'none'])
   const json: { rows: { preferred: string }[] } = JSON.parse((await exported(page, /JSON/)).content)
   expect(json.rows.map((line) => line.preferred).toSorted()).toEqual(preferred)

@@ -1,7 +1,16 @@
 /** The layout of the first visit. */
-import { expect, press, test } from '../console.ts'
+import { expect, press, test, typeByHand } from '../console.ts'
 import { boxOf } from '../places.ts'
-import { button, cell, expectUpToDate, isTooWide, openContext, text, watchRequests } from '../stays/hands.ts'
+import {
+  button,
+  cell,
+  comparison,
+  expectUpToDate,
+  isTooWide,
+  openContext,
+  text,
+  watchRequests,
+} from '../stays/hands.ts'
 import { contextEditor } from './playground.ts'
 
 test('title and cards disappear with the first answer, and the row being typed in keeps its place', async ({
@@ -24,7 +33,7 @@ test('title and cards disappear with the first answer, and the row being typed i
   await expect(text(page, 2)).toBeFocused()
 })
 
-test('a press on a menu beside the context just typed moves nothing under the pointer and sends nothing', async ({
+test('a menu opened right after typing a context stays at its button; the title leaves when it closes, and nothing is sent', async ({
   page,
 }) => {
   await page.goto('/playground')
@@ -44,7 +53,23 @@ test('a press on a menu beside the context just typed moves nothing under the po
   await page.mouse.up()
   await expect(page.getByRole('menuitem', { name: /^Send again/ })).toBeVisible()
   await page.waitForTimeout(300)
+  expect((await boxOf(menu)).y).toBe(y)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: /See what a context/ })).toHaveCount(0)
   expect(requests.length).toBe(sent)
+})
+
+test('title and cards leave, too, if the context just typed is removed by Undo', async ({ page }) => {
+  await page.goto('/playground')
+  await press(page, comparison(page).getByRole('button', { name: 'Add context' }))
+  await expect(contextEditor(page, 'C')).toBeFocused()
+  await typeByHand(page, 'A ship.')
+  await page.keyboard.press('Control+Enter')
+  await expectUpToDate(page)
+  await expect(page.getByRole('heading', { name: /See what a context/ })).toBeVisible()
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Control+z')
+  await expect(contextEditor(page, 'C')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /See what a context/ })).toHaveCount(0)
 })
 
 test('at 200 % the text to type over is visible; at 320 pixels nothing is too wide', async ({ page }) => {

@@ -2,7 +2,17 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, isSeen } from '../places.ts'
-import { button, cell, head, isTooWide, translate } from '../stays/hands.ts'
+import {
+  addLanguages,
+  button,
+  cell,
+  comparison,
+  head,
+  isTooWide,
+  stop,
+  text,
+  translate,
+} from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
@@ -159,4 +169,100 @@ test('on paper all columns share the width, without controls', async ({ page }) 
   await expect(head(page, 'F')).toBeInViewport({ ratio: 1 })
   await expect(button(page, 'Translate')).toBeHidden()
   expect(await isTooWide(page)).toBe(false)
+})
+
+/** Controls that are not wholly within the window, except those of columns that the table scrolls to, and lists of choices whose words are cut. */
+const cutControls = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'main :is(button, input, select, [role="radio"])',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect()
+      if (width === 0 || !control.checkVisibility({ visibilityProperty: true })) continue
+      const name = control.ariaLabel ?? control.textContent
+      const isInColumn = control.closest('[data-letter]') !== null
+      if (!isInColumn && (left < -1 || right > innerWidth)) cut.push(`${name} at ${left}–${right}`)
+      if (!(control instanceof HTMLSelectElement)) continue
+      const whole = document.createElement('select')
+      whole.className = control.className
+      whole.add(new Option(control.selectedOptions[0]?.text))
+      whole.style.cssText = 'position: fixed; width: auto; max-width: none; min-width: 0'
+      control.after(whole)
+      if (whole.offsetWidth > control.offsetWidth + 1) cut.push(`${name}: ${whole.offsetWidth}, not ${width}`)
+      whole.remove()
+    }
+    return cut
+  })
+
+test('every control fits, with the first example, a third context and a second language', async ({
+  page,
+}) => {
+  const expectToFit = async (state: string) => {
+    for (const width of [1440, 1060, 1040, 1024, 1010, 1000, 720, 701, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = contextEditor(page, 'B')
+      // Its choices appear with the focus.
+      if (await box.isVisible()) await box.focus()
+      expect(await cutControls(page), `${state} at ${width} px`).toEqual([])
+      expect(await isTooWide(page), `${state} at ${width} px`).toBe(false)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await page.goto('/playground')
+  await expect(button(page, 'Import texts')).toBeVisible()
+  await expectToFit('first example')
+  await press(page, comparison(page).getByRole('button', { name: 'Add context' }))
+  await expectToFit('third context')
+  await addLanguages(page, ['German'])
+  await translate(page)
+  await expectToFit('second language')
+})
+
+test('a long text and a long context show their beginning once they have lost the focus', async ({
+  page,
+}) => {
+  const long = Array.from({ length: 60 }, (_, index) => `Sentence ${index} is here.`).join(' ')
+  await page.goto('/playground')
+  await expect(button(page, 'Import texts')).toBeVisible()
+  for (const box of [contextEditor(page, 'B'), text(page, 1)]) {
+    await box.fill(long)
+    await box.press('Control+End')
+    const line = await box.evaluate((one) => parseFloat(getComputedStyle(one).lineHeight))
+    await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
+    await head(page, 'A').getByText('No context', { exact: true }).click()
+    await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBe(0)
+    expect((await boxOf(box.locator('..'))).height).toBeLessThan(5 * line)
+  }
+})
+
+test('what failed, and what a stopped run may have billed, is readable in narrow heads and in the notice', async ({
+  page,
+}) => {
+  const expectWhole = async (words: string) => {
+    for (const width of [1024, 720, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const one of [
+        head(page, 'A').getByText('No context', { exact: true }),
+        head(page, 'A').getByText(words),
+        page.getByRole('alert').locator('span').filter({ hasText: 'All 3 columns failed' }),
+      ])
+        if (await one.isVisible())
+          expect(
+            await one.evaluate((part) => part.scrollWidth - part.clientWidth),
+            `${width} px`,
+          ).toBeLessThan(1)
+      expect(await isSeen(head(page, 'A').getByText(words), [0.1, 0.5, 0.9]), `${width} px`).toBe(true)
+    }
+  }
+  const contents = { contexts: [RIVER, 'A button in a door.'], source: 'EN', target: 'DE' }
+  await openPlayground(page, { texts: ['sandbox:403', 'Open'], ...contents })
+  await translate(page)
+  await expect(page.getByRole('alert')).toContainText('All 3 columns failed')
+  await expectWhole('Failed (403)')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPlayground(page, { texts: ['sandbox:hang', 'Open'], ...contents })
+  await press(page, button(page, 'Translate'))
+  await stop(page)
+  await expectWhole('16 characters billed?')
 })

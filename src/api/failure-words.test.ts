@@ -79,7 +79,7 @@ test('if a service explains its failure, the advice does not contradict it', () 
   const failure = { operation: 'translate', kind: 'service-down', status: 500 } as const
   const words = 'The engine refused the key (401). ENGINE_KEY must be one of its keys. Nothing was billed.'
   expect(describeFailure({ ...failure, words }).advice).toBe(
-    'If its message names a mistake, correct it. Otherwise try again in a moment.',
+    'Try again in a moment. If it goes on, tell whoever runs the service.',
   )
   expect(describeFailure(failure).advice).toContain('Your request is not the cause.')
 })
@@ -136,7 +136,7 @@ test('401 means a wrong key, 403 a key without permission, and after a service e
     /^This key is not allowed to read analytics \(403\)\. Usage needs an admin key/,
   )
   expect(words('service-down', 500)).toBe(
-    'The service is having problems (500). Your request is not the cause. Try again in a moment.',
+    'The service is having problems (500). Your request is not the cause. Try again in a moment. If it goes on, tell whoever runs the service.',
   )
 })
 

@@ -116,9 +116,8 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         advice:
           failure.retryAfter !== undefined
             ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`
-            : failure.words && failure.operation === 'translate'
-              ? 'If its message names a mistake, correct it. Otherwise try again in a moment.'
-              : 'Your request is not the cause. Try again in a moment.',
+            : // The service's own words may name another cause.
+              `${failure.words && failure.operation === 'translate' ? '' : 'Your request is not the cause. '}Try again in a moment. If it goes on, tell whoever runs the service.`,
       }
     case 'unreachable':
       // The gateway's own words already say that nothing was sent.

@@ -62,6 +62,23 @@ test('once another key is entered, a refusal names the previous key', async () =
   expect(screen.getByRole('button', { name: 'Enter a key' })).toBeVisible()
 })
 
+test('Try again for all columns leaves the focus on the button of the run bar', async () => {
+  const { store } = await openAndTranslate(() => refusedKey())
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('button', { name: /^(Stop|Translate)$/ })).toHaveFocus()
+  await act(() => settled(store))
+  expect(screen.getByRole('button', { name: 'Translate' })).toHaveFocus()
+})
+
+test('failures in a language that is not shown are named in the same sentence', async () => {
+  const { store, translate } = await openAndTranslate(() => refusedKey())
+  act(() => store.change((inputs) => ({ ...inputs, targets: ['DE', 'JA'] })))
+  await translate()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Both columns failed. There are failures in Japanese, too. The service refused the key',
+  )
+})
+
 test('a column without a key offers to enter one', async () => {
   const missing = new ServiceError({ kind: 'missing-key', operation: 'translate', status: 401 })
   await openAndTranslate(({ context }) => (context === undefined ? undefined : missing))

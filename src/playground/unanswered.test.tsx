@@ -8,7 +8,7 @@ import { createQueryClient } from '../app/console.tsx'
 import { ServiceError } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
 // Loaded with the test: a run that ends before this code has loaded is not kept.
-import './session/keep-answers.ts'
+import './kept.ts'
 import { listRuns } from './history/past-runs.ts'
 import { type InputContents, inputsOf } from './model/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
@@ -75,8 +75,14 @@ test('a run stopped before an answer says in head, response and history what was
   const { store } = openPage()
   await translateAndStop(store)
   const atRisk = 'up to 8 characters may have been billed'
-  expect(head('A')).toHaveTextContent('Up to 8 characters may have been billed: 1 request had no answer.')
-  expect(head('B')).toHaveTextContent('Up to 8 characters may have been billed: 1 request had no answer.')
+  for (const letter of ['A', 'B']) {
+    expect(head(letter)).toHaveTextContent('8 characters billed?')
+    const details = within(head(letter)).getByRole('button', { name: 'Details' })
+    await userEvent.tab()
+    act(() => details.focus())
+    const inFull = 'Up to 8 characters may have been billed: 1 request had no answer.'
+    await waitFor(() => expect(details).toHaveAccessibleDescription(inFull))
+  }
   expect(await response()).toHaveTextContent(`Stopped. The request was sent: ${atRisk}.`)
   expect(document.body).not.toHaveTextContent('Nothing has been sent yet')
 

@@ -7,7 +7,7 @@ import { changeExpectation, editContext, editText } from '../model/input-changes
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { judgeText } from '../model/match-words.mjs'
-import { tableOf } from '../hand-on/export-table.ts'
+import { tableCsv, tableOf } from '../hand-on/export-table.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'
@@ -396,6 +396,7 @@ test('an exported table names the preferred column of each row, once the result 
   await user.keyboard('0')
   expect(screen.getByRole('region', { name: 'Result' })).toBeVisible()
   expect(preferred().toSorted()).toEqual(['', 'Shop checkout', 'none'])
+  expect(tableCsv(tableOf(store.getState().inputs, store.cell))).toContain('Preferred')
 })
 
 test('columns that differ only now and then have nothing to judge, and it says so', async () => {

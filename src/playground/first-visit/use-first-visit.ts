@@ -49,14 +49,20 @@ export function useTypeOver() {
   }, [store])
 }
 
-/** Hides the title and the cards at the first answer of the first run, but not before a context box being typed in has lost the focus. */
+/** Hides the title and the cards at the first answer of the first run, but not before a context box being typed in has lost the focus and what is
+ *  open above the page has closed. */
 export function useLeaveFirstVisit() {
   const store = useSessionStore()
   useEffect(() => {
     let typedIn: Element | undefined
     function leaveUnlessTyping() {
-      // The press that takes the focus from the box is not over: what it is on must not move.
-      if (typedIn) return
+      // The press that takes the focus from the box is not over: what it is on must not move. Removing the box fires no blur event.
+      if (typedIn?.isConnected) return
+      if (document.querySelector('[role="menu"], [role="dialog"]')) {
+        // A menu would not follow its button. When it closes, the focus returns to the page.
+        addEventListener('focusin', leaveOnceDrawn, { once: true })
+        return
+      }
       const focused = document.activeElement
       // Otherwise its box would close and the next keystrokes would go elsewhere.
       if (!focused?.closest('th [data-in-head]')) leave(store)
@@ -68,6 +74,7 @@ export function useLeaveFirstVisit() {
         })
       }
     }
+    const leaveOnceDrawn = () => requestAnimationFrame(leaveUnlessTyping)
     return store.subscribe(() => {
       const { firstVisit, answerCount } = store.getState()
       // Deferred: listeners are being notified now.

@@ -98,7 +98,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
     ['Note', ({ note }) => note],
     ['Expected', ({ expectation }) => expectation.expected ?? '', hasExpected],
     ['Forbidden', ({ expectation }) => expectation.forbidden ?? '', hasExpected],
-    ['preferred', ({ preferred }) => preferred],
+    ['Preferred', ({ preferred }) => preferred],
     ...columns.flatMap((column, index): Part<ExportedRow>[] => {
       const { letter, context, isBaseline } = column
       const part = (
@@ -184,7 +184,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
       ({ expectation: { expected = '', forbidden = '' } }) =>
         joined('; ', expected, forbidden && `not: ${forbidden}`),
     ],
-    ['preferred', ({ preferred }) => preferred],
+    ['Preferred', ({ preferred }) => preferred],
     ...columns.map((column, index): Part<ExportedRow> => {
       const cellOf = ({ standing, verdict, detectedLanguage, isGlossed, wordings }: ExportedCell) => {
         const said = joined(

@@ -21,7 +21,6 @@ import {
   useFailureWords,
 } from '../session/use-column-run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
-import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
@@ -93,7 +92,8 @@ type CommonProps = { readonly failure: ServiceFailure; readonly elsewhere: reado
 function Common({ failure, elsewhere }: CommonProps) {
   const store = useSessionStore()
   const what = useSession(whatFailed)
-  const also = elsewhere.length === 0 ? '' : ` Also in ${listOf(elsewhere.map(languageName))}.`
+  const also =
+    elsewhere.length === 0 ? '' : ` There are failures in ${listOf(elsewhere.map(languageName))}, too.`
   const hasChanged = useChangedCause(failure) !== undefined
   const isOfKey = failure.kind === 'missing-key' || failure.kind === 'refused-key'
   const hasNewKey = hasChanged && maskedKey('translate') !== undefined
@@ -101,7 +101,15 @@ function Common({ failure, elsewhere }: CommonProps) {
   return (
     <Line what={`${what}${also}`} failure={failure}>
       {isOfKey && !hasNewKey && !isHeld ? <LinkButton onPress={askForKey}>Enter a key</LinkButton> : null}
-      <LinkButton onPress={() => pressTranslate(store)}>Try again</LinkButton>
+      <LinkButton
+        onPress={() => {
+          // The notice goes, with this button. Translate becomes Stop in place.
+          document.querySelector<HTMLElement>('[data-press] > button')?.focus()
+          pressTranslate(store)
+        }}
+      >
+        Try again
+      </LinkButton>
     </Line>
   )
 }
@@ -159,7 +167,7 @@ function Line({ what, failure, children }: LineProps) {
       title={`${title}. ${words} ${held || advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
-      <span className={`${shared.cut} ${styles.sentence}`}>
+      <span className={styles.sentence}>
         <strong>{saysWhy ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {saysWhy ? '' : `${title}. `}
         {isOffered ? '' : [words && `“${words}”`, !saysWhy && !isHeld && advice].filter(Boolean).join(' ')}

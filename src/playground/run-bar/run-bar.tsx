@@ -42,7 +42,7 @@ export function RunBar() {
     <>
       {deferred && <deferred.Notices />}
       <div className={styles.bar}>
-        <div className={styles.press}>
+        <div className={styles.press} data-press>
           {mayStop ? (
             <Button
               variant="danger"

@@ -79,15 +79,21 @@ const Met = memo(function Met({ columnId }: ColumnProps) {
   )
 })
 
-type ProblemProps = { readonly words: string; readonly role?: 'alert' | 'note'; readonly isCalm?: boolean }
+type ProblemProps = {
+  readonly words: string
+  /** On hover, if it is more than the words. */
+  readonly title?: string
+  readonly role?: 'alert' | 'note'
+  readonly isCalm?: boolean
+}
 
-function Problem({ words, role = 'alert', isCalm = false }: ProblemProps) {
+function Problem({ words, title = words, role = 'alert', isCalm = false }: ProblemProps) {
   return (
     <p
       role={role}
       className={`${shared.cut} ${styles.problem}`}
       data-calm={isCalm || undefined}
-      title={words}
+      title={title}
     >
       {words}
     </p>
@@ -122,7 +128,7 @@ function TooLarge({ columnId }: ColumnProps) {
   return <Problem words={`${what}: the column is not sent.`} />
 }
 
-/** What requests stopped in flight may have billed. */
+/** What requests stopped in flight may have billed: briefly, to fit into the head, and in full words on hover and focus. */
 function Stopped({ columnId }: ColumnProps) {
   const store = useSessionStore()
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
@@ -131,8 +137,10 @@ function Stopped({ columnId }: ColumnProps) {
   if (requests === 0) return <Problem role="note" isCalm words="Nothing more was sent." />
   return (
     <>
-      <Problem role="note" isCalm words={atRisk} />
-      <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
+      <Problem role="note" isCalm words={`${countOf(characters, 'character')} billed?`} title={atRisk} />
+      <LinkButton tooltip={atRisk} onPress={() => showResponse(store, columnId)}>
+        Details
+      </LinkButton>
     </>
   )
 }

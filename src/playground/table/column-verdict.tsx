@@ -127,7 +127,7 @@ const Effect = memo(function Effect({
   const figures = useFigures(columnId)
   const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
   if (isAllOld) return <Says title={figures}>Out of date</Says>
-  if (answered === 0) return <Says>No answers yet</Says>
+  if (answered === 0) return <span className={`${shared.cut} ${styles.calm}`}>No answers yet</span>
   // Usually beside the strip, where now the failure is.
   const main = (hasFailed && met) || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''

@@ -117,12 +117,15 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
           {isWritten ? (
             <Button
               size="small"
+              aria-label="Insert all texts"
               isDisabled={!hasTexts}
               onPress={() =>
                 store.change((inputs) => insertTexts(inputs, id), { label: `Texts inserted in ${letter}` })
               }
             >
-              Insert all texts
+              <span>
+                Insert<span className={styles.allTexts}> all texts</span>
+              </span>
             </Button>
           ) : null}
           <Select

@@ -12,6 +12,9 @@ import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
 import { useRow, useSession, useSessionStore } from '../session/use-session.ts'
 
+/** A text of more characters, or with line breaks, may have more lines than its row shows. */
+const LONG = 60
+
 type Props = { readonly rowId: string; readonly index: number }
 
 /** One text, the header of its row. Its menu appears on hover or focus and takes no space. */
@@ -49,6 +52,7 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
           placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
           {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
           hasStepsOnPage
+          data-long={text.length > LONG || text.includes('\n') || undefined}
           onChange={(value) => store.change((inputs) => editText(inputs, rowId, value))}
           onPaste={(event) => setPaste(readPaste(event))}
           onKeyDown={(event) => {

@@ -76,9 +76,9 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   [`${commandKey} + Z`, 'Undo'],
   [`${commandKey} + Shift + Z`, 'Redo'],
   ['Alt + ↑, Alt + ↓', 'Move the text up or down'],
-  ['← → on a strip', 'The previous change, the next change'],
-  ['↑ ↓ on a strip', 'The text above, the text below'],
-  ['Enter on a strip', 'Open the cell; Escape returns'],
+  ['←, →', 'On the marks below a context: the previous or next difference'],
+  ['↑, ↓', 'On these marks: the text above or below'],
+  ['Enter', 'On these marks: show the text in full; Escape returns'],
   ['?', 'This list'],
 ]
 

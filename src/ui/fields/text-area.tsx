@@ -70,6 +70,8 @@ export function TextArea(props: Props) {
         rows={minRows}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        // At rest a box shows the beginning of its text.
+        onBlur={({ currentTarget }) => (currentTarget.scrollTop = 0)}
         data-undo={hasStepsOnPage ? 'page' : undefined}
         aria-describedby={description ? `${id}-description` : undefined}
         className={`${field.control} ${styles.area} ${look === 'plain' ? styles.plain : ''}`}
