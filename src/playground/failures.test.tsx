@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
@@ -60,6 +60,16 @@ test('once another key is entered, a refusal names the previous key', async () =
   act(() => forgetKey('translate'))
   expect(alert).toHaveTextContent('There is no key now.')
   expect(screen.getByRole('button', { name: 'Enter a key' })).toBeVisible()
+})
+
+test('a failure of one column is explained on focus of Details', async () => {
+  await openAndTranslate(({ context }) => (context === undefined ? undefined : refusedKey()))
+  const details = within(head('B')).getByRole('button', { name: 'Details' })
+  await userEvent.tab()
+  act(() => details.focus())
+  await waitFor(() =>
+    expect(details).toHaveAccessibleDescription(/^The service refused the key \(403\)\. Check/),
+  )
 })
 
 test('Try again for all columns leaves the focus on the button of the run bar', async () => {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { OctagonAlert, Plus } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { formatCount } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,7 +9,7 @@ import { addContext } from './rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnLetter } from './column-head.tsx'
 
-/** On a phone, chooses the column shown beside the baseline. Each option has the number of texts it changed. */
+/** On a phone, chooses the column shown beside the baseline. Each option has the number of texts it changed, and a sign if some failed. */
 export function ColumnChooser() {
   const store = useSessionStore()
   const columns = useSession(({ inputs }) => inputs.columns)
@@ -57,5 +57,11 @@ function Changes({ columnId }: { readonly columnId: string }) {
     const { changed, differing } = store.summary(columnId).effect
     return changed + differing
   })
-  return count === 0 ? null : <b> {formatCount(count)}</b>
+  const hasFailed = useSession((_, store) => store.summary(columnId).effect.failed > 0)
+  return (
+    <>
+      {count === 0 ? null : <b> {formatCount(count)}</b>}
+      {hasFailed ? <OctagonAlert role="img" aria-label="failed" className={styles.failed} size={13} /> : null}
+    </>
+  )
 }

@@ -24,8 +24,6 @@ type ColumnProps = { readonly columnId: string }
 export function ColumnTrouble({ columnId }: ColumnProps) {
   const store = useSessionStore()
   const { run, hasLeftovers, isAnswered, tooLarge } = useColumnState(columnId)
-  const isRunning = useSession((state) => state.press === 'sending')
-  const isCommon = useCommonFailure() !== undefined
   // Without any answer, the strip has nothing to show and is replaced.
   const isBesideStrip = isAnswered || undefined
   if (tooLarge !== undefined) {
@@ -50,11 +48,7 @@ export function ColumnTrouble({ columnId }: ColumnProps) {
   if (run?.phase === 'failed') {
     return (
       <div className={styles.trouble} data-beside={isBesideStrip}>
-        {isCommon ? null : <Failure failure={run.failure} />}
-        <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
-        {isRunning || isCommon ? null : (
-          <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
-        )}
+        <Failed columnId={columnId} failure={run.failure} />
       </div>
     )
   }
@@ -145,15 +139,28 @@ function Stopped({ columnId }: ColumnProps) {
   )
 }
 
-/** The title of a failure, the service's own message and the advice, as far as they fit; Details shows everything. */
-function Failure({ failure }: { readonly failure: ServiceFailure }) {
+type FailedProps = ColumnProps & { readonly failure: ServiceFailure }
+
+/** The title of a failure, the service's own message and the advice, as far as they fit, and in full on hover and focus of Details. A failure of
+ *  all columns has its words and actions above the run bar. */
+function Failed({ columnId, failure }: FailedProps) {
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.press === 'sending')
+  const isCommon = useCommonFailure() !== undefined
   const { title, advice, words, hasChanged } = useFailureWords(failure)
+  const why = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`
   return (
     <>
-      <Problem words={`${title}. ${words === '' ? '' : `“${words}” `}${advice}`} isCalm={hasChanged} />
-      {failure.kind === 'missing-key' && !hasChanged ? (
+      {isCommon ? null : <Problem words={why} isCalm={hasChanged} />}
+      {failure.kind === 'missing-key' && !hasChanged && !isCommon ? (
         <LinkButton onPress={askForKey}>Enter a key</LinkButton>
       ) : null}
+      <LinkButton tooltip={why} onPress={() => showResponse(store, columnId)}>
+        Details
+      </LinkButton>
+      {isRunning || isCommon ? null : (
+        <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
+      )}
     </>
   )
 }
