@@ -1,6 +1,15 @@
 /** Numbers, times, days and fields as text: numbers as in American English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
-import { addDays, countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
+import {
+  addDays,
+  countDays,
+  isWithin,
+  maxDay,
+  utcDate,
+  weekNumber,
+  type Day,
+  type DayRange,
+} from '../api/day.ts'
 import { capitalized, countOf, formatCount, formatShare, listOf, LOCALE } from '../locale/numbers.ts'
 import { kindFields, type UsageField } from '../report-reader/usage-report.ts'
 import type { Bucket } from './buckets.ts'
@@ -153,10 +162,9 @@ function joinDays(start: Day, end: Day, write: (day: Day) => string): string {
 /** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet; 3 days still to come */
 export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string[] {
   const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
-  if (range.start <= today && today <= range.end)
+  if (isWithin(today, range))
     words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
-  const tomorrow = addDays(today, 1)
-  const ahead = { start: range.start > tomorrow ? range.start : tomorrow, end: range.end }
+  const ahead = { start: maxDay(range.start, addDays(today, 1)), end: range.end }
   if (ahead.start <= ahead.end) words.push(`${countOf(countDays(ahead), 'day')} still to come`)
   return words
 }

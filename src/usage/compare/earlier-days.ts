@@ -5,6 +5,8 @@ import {
   countDays,
   daysOf,
   endOfMonth,
+  maxDay,
+  minDay,
   startOfMonth,
   utcDate,
   type Day,
@@ -140,17 +142,13 @@ function yearsBefore(range: DayRange): Stretch[] {
 /** The part of a stretch within the days of a view; `isWhole` only if all of it is. */
 function cut({ later, earlier, isWhole }: Stretch, range: DayRange): Stretch[] {
   if (isWhole && covers(range, later)) return [{ later, earlier, isWhole }]
-  const start = later.start > range.start ? later.start : range.start
+  const start = maxDay(later.start, range.start)
   const last = minDay(later.end, range.end)
   const first = addDays(earlier.start, countDays({ start: later.start, end: start }) - 1)
   const end = minDay(earlier.end, addDays(first, countDays({ start, end: last }) - 1))
   if (start > last || first > end) return []
   const within = { start, end: minDay(last, addDays(start, countDays({ start: first, end }) - 1)) }
   return [{ later: within, earlier: { start: first, end }, isWhole: false }]
-}
-
-function minDay(one: Day, other: Day): Day {
-  return one < other ? one : other
 }
 
 /** A day without a counterpart that counts with its whole month or billing period: 31 October beside September. */

@@ -1,6 +1,6 @@
 /** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
 import { remembered } from '../../api/remembered.ts'
-import type { Day, DayRange } from '../../api/day.ts'
+import { isWithin, type Day, type DayRange } from '../../api/day.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -34,7 +34,7 @@ export function findStrayRows(report: UsageReport, { start, end }: DayRange): St
 }
 
 const find = remembered((report: UsageReport, start: Day, end: Day): StrayRows => {
-  const isOutside = report.days.map((day) => day < start || day > end)
+  const isOutside = report.days.map((day) => !isWithin(day, { start, end }))
   const outsideDays = report.days.filter((_, index) => isOutside[index])
   if (isTotalsPerKey(report) || (outsideDays.length === 0 && report.remarks.rowsWithoutDay === 0)) {
     return { outside: 0, outsideDays: [], listed: [], count: 0 }

@@ -1,13 +1,12 @@
 /** One view of a report, counted in steps: all that the page draws from. */
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import type { Day } from '../../api/day.ts'
+import { isWithin, type Day } from '../../api/day.ts'
 import { keepIfSame } from '../../api/remembered.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf } from '../buckets.ts'
-import { covers } from '../calendar.ts'
 import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
 import { compareReports, type Comparison } from '../compare/comparison.ts'
 import { alignDays } from '../compare/earlier-days.ts'
@@ -153,8 +152,8 @@ function* modelInSteps(
   const days = dayStates(rollup, today)
   const noun: 'key' | 'group' = rollup.report.ungrouped ? 'group' : 'key'
   // A line must not drop where nothing has been reported yet or where a week is cut off.
-  const trendDays = rollup.days.flatMap((start, day) =>
-    days[day] === 'reported' && covers(rollup.asked, { start, end: start }) ? day : [],
+  const trendDays = rollup.days.flatMap((day, at) =>
+    days[at] === 'reported' && isWithin(day, rollup.asked) ? at : [],
   )
   const sums = usageByDay(rollup, shown)
   const { totals, askedTotals } = totalsOf(rollup, report, shown)
@@ -214,10 +213,7 @@ function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly numb
 function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
   const { asked, days } = rollup
   const far = rollup.strays?.[field].otherDays
-  const near = usageByDay(rollup, shown)[field].filter((_, at) => {
-    const day = days[at] ?? asked.start
-    return day < asked.start || day > asked.end
-  })
+  const near = usageByDay(rollup, shown)[field].filter((_, at) => !isWithin(days[at] ?? asked.start, asked))
   return sum(near) + (far ? sumAt(far, shown) : 0)
 }
 
