@@ -1,11 +1,11 @@
 /** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
-import { today, addDays, type Day, type DayRange } from '../../api/day.ts'
-import { usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
+import { today, addDays, type Day } from '../../api/day.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../billing/estimate.ts'
 import { countKeys, isShown, type KeyFilter, wordsBeside } from './key-filter.ts'
-import { fullName } from './key-names.ts'
+import { compareText, fullName } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -89,10 +89,6 @@ function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 |
   return compareText(a?.day ?? '', b?.day ?? '') || bound(a) - bound(b)
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 export type KeyTotals = ReturnType<typeof totalsOf>
 
 /** The sums of the rows, as in the last line of a bill. Keys from the position `goneFrom` on were used only on earlier days. */
@@ -133,9 +129,11 @@ export function timesOfUse(
   today: Day,
 ): TimesOfUse[] {
   const { report, range } = slicedFrom ?? { report: rollup.report, range: rollup.asked }
-  const { sums, days } = report
+  const { sums, days, missing } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
   const isToNow = isUpToNow({ report, range }, today)
+  const coversBefore = (day: Day) => day > range.start && missing.every(({ start }) => start > day)
+  const coversAfter = (day: Day) => (day < range.end || isToNow) && missing.every(({ end }) => end < day)
   const strays = Object.values(rollup.strays ?? {})
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
@@ -146,22 +144,12 @@ export function timesOfUse(
       ({ withoutDay, otherDays }) => withoutDay[index] !== 0 || otherDays[index] !== 0,
     )
     return {
-      first: asUse(first, (day) => isElsewhere || !coversBefore(day, range, report)),
-      last: asUse(last, (day) => isElsewhere || !coversAfter(day, range, report, isToNow)),
+      first: asUse(first, (day) => isElsewhere || !coversBefore(day)),
+      last: asUse(last, (day) => isElsewhere || !coversAfter(day)),
     }
   })
 }
 
 function asUse(day: Day | undefined, isBound: (day: Day) => boolean): UseDay | undefined {
   return day === undefined ? undefined : { day, isBound: isBound(day) }
-}
-
-/** Whether the report covers days before `day`. */
-function coversBefore(day: Day, range: DayRange, { missing }: UsageReport): boolean {
-  return day > range.start && missing.every(({ start }) => start > day)
-}
-
-/** Whether the report covers days after `day`; one up to now covers all days that have ended. */
-function coversAfter(day: Day, range: DayRange, { missing }: UsageReport, isToNow: boolean): boolean {
-  return (day < range.end || isToNow) && missing.every(({ end }) => end < day)
 }
