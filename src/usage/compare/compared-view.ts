@@ -118,15 +118,13 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
   }
 }
 
-/** `+12.34` (or `<0.01`), in words where nothing changed and in digits, and `+8.6%`, new, gone or the like; empty if nothing changed. */
-type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
-
-/** The change in cost of the keys at these positions of the comparison, or of all; undefined if the book has no price. */
+/** The change in cost of the keys at these positions of the comparison, or of all: `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; undefined
+ *  if the book has no price. */
 function costChange(
   { laterByKey, earlierByKey, totalsOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'totalsOf'>,
   prices: PriceBook,
   keys?: readonly number[],
-): CostChange | undefined {
+): Pick<Change, 'short' | 'part'> | undefined {
   const cost = (count: (field: UsageField) => number) => estimateAll(perField(count), prices)
   const later = cost((field) => sumAt(laterByKey[field], keys))
   const earlier = cost((field) => sumAt(earlierByKey[field], keys))
@@ -138,11 +136,10 @@ function costChange(
     earlier: inCurrency(cost((field) => totalsOf(field, keys).earlier)),
   })
   const amount = later - earlier
-  if (amount === 0n) return { short: 'no change', exact: '0', part: '' }
+  if (amount === 0n) return { short: 'no change', part: '' }
   const sign = amount < 0n ? '−' : '+'
   const size = amount < 0n ? -amount : amount
   const written = writeGrouped(size, prices.currency)
   // Less than half of the smallest coin: −0.00 would read as nothing.
-  const exact = /[1-9]/.test(written) ? sign + written : `<${written.replace(/0$/, '1')}`
-  return { short: exact, exact, part }
+  return { short: /[1-9]/.test(written) ? sign + written : `<${written.replace(/0$/, '1')}`, part }
 }

@@ -120,8 +120,8 @@ describe('an export of two periods', () => {
       ['0.600000', '0.600000', '0.000000', '0.6', '', 'new'],
       ['0.000000', '0.000000', '0.100000', '-0.1', '', 'gone'],
     ])
-    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37', exact: '+2.37', part: '+182.3%' })
-    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10', exact: '−0.10', part: 'gone' })
+    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37', part: '+182.3%' })
+    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10', part: 'gone' })
   })
 
   test('copied keys include the words and their change', () => {
