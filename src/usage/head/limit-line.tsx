@@ -26,7 +26,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const loaded = counted?.ungrouped
   const { today, view } = requested
   const { billingStart } = view
-  const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
+  const days = neededDays(today, billingStart)
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
     enabled: false,
