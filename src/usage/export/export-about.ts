@@ -7,7 +7,7 @@ import type { ComparedView } from '../compare/compared-view.ts'
 import { isOver } from '../figures/day-states.ts'
 import { textOf } from '../figures/summary.ts'
 import { formatRange } from '../format.ts'
-import { countInWords, countKeys, type KeyFilter } from '../figures/key-filter.ts'
+import { countInWords, countKeys } from '../figures/key-filter.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
@@ -70,16 +70,15 @@ function missingDays({ missing }: UsageReport): About {
   return missing.map((days) => [REMARK, `Incomplete: ${formatRange(days)} could not be loaded.`] as const)
 }
 
-/** Which keys an export covers: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. Keys from the position `goneFrom` on were used
- *  on earlier days only. */
+/** Which keys an export covers, all or those at these positions: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. Keys from the
+ *  position `goneFrom` on were used on earlier days only. */
 export function keysInWords(
   names: readonly KeyName[],
-  { shown }: Pick<KeyFilter, 'shown'>,
+  shown: readonly number[] | undefined,
   goneFrom?: number,
 ): string {
-  const [only] = shown ?? []
-  const name = only === undefined ? undefined : names[only]
-  if (shown?.length === 1 && name) return `only ${fullName(name)}`
+  const only = shown?.length === 1 ? names[shown[0] ?? 0] : undefined
+  if (only) return `only ${fullName(only)}`
   const isAll = shown === undefined && countKeys(names) > 1
   return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
 }
