@@ -173,11 +173,8 @@ export function describeRange(range: DayRange, today: Day, isTodayReported: bool
 export function describeReading(readAt: number, completeTo: Day | undefined, now: Day): string {
   const moment = new Date(readAt).toISOString()
   const day = moment.slice(0, 10) === now ? 'at ' : `${formatDay(moment.slice(0, 10))}, `
-  const complete =
-    completeTo === undefined
-      ? ''
-      : `, complete to ${completeTo.slice(0, 4) === now.slice(0, 4) ? formatShortDay(completeTo) : formatDay(completeTo)}`
-  return `Read ${day}${moment.slice(11, 16)} UTC${complete}`
+  const last = completeTo && formatDayBriefly(completeTo, { start: now, end: now })
+  return `Read ${day}${moment.slice(11, 16)} UTC${last ? `, complete to ${last}` : ''}`
 }
 
 /** The name of a bucket if there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */

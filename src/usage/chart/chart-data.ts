@@ -1,5 +1,5 @@
 /** The data of the two lanes, ready to draw and to describe: layers with colours, totals, units, titles. */
-import { type kindFields, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { isKind } from '../address/pressed-layers.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
@@ -144,20 +144,19 @@ function largestKeys(
   return [...parts, { id: 'rest', name, color: undefined, value: rest }]
 }
 
-const colorsWithoutKey: Readonly<Record<`kind:${(typeof kindFields)[number]}` | 'all', string>> = {
+const colorsById: Readonly<Record<string, string>> = {
   'kind:text': 'var(--kind-text)',
   'kind:documents': 'var(--kind-documents)',
   'kind:improvement': 'var(--kind-improvement)',
   all: 'var(--speech)',
 }
-const colorsById = new Map(Object.entries(colorsWithoutKey))
 
 /** The colour of a key or a kind; of everything else, that of "other". */
 export function colorOfSeries(
   { id, maskedKey }: Pick<Series, 'id' | 'maskedKey'>,
   colors: ReadonlyMap<string, string>,
 ): string {
-  return (maskedKey === undefined ? colorsById.get(id) : colors.get(maskedKey)) ?? OTHER_COLOR
+  return (maskedKey === undefined ? colorsById[id] : colors.get(maskedKey)) ?? OTHER_COLOR
 }
 
 function noteOnKinds({ excess }: Stack): string {
