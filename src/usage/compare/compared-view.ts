@@ -56,8 +56,8 @@ export const viewComparison = remembered(
       /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
       amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
       changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
-      /** The change in the cost of these keys; of the shown keys where none are given. */
-      changeOfCost: (prices: PriceBook, keys = shown) => costChange(comparison, prices, keys),
+      /** The change in the cost of the shown keys. */
+      changeOfCost: (prices: PriceBook) => costChange(comparison, prices, shown),
       /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
       trendOf: (key: number, days: readonly number[]) => trendIn(comparison.earlierDays(metric, key), days),
       trends: (field: UsageField, days: readonly number[]) =>
@@ -123,7 +123,7 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
 function costChange(
   { laterByKey, earlierByKey, totalsOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'totalsOf'>,
   prices: PriceBook,
-  keys?: readonly number[],
+  keys: readonly number[] | undefined,
 ): Pick<Change, 'short' | 'part'> | undefined {
   const cost = (count: (field: UsageField) => number) => estimateAll(perField(count), prices)
   const later = cost((field) => sumAt(laterByKey[field], keys))

@@ -48,7 +48,7 @@ export function* compareReports(
   const hasDays = !isTotalsPerKey(later.report) && !isTotalsPerKey(earlier.report)
   const pairs = pairDays(laterRollup, earlierRollup, today, alignment?.stretches)
   const obstacle = hasDays
-    ? obstacleToDays(pairs)
+    ? whyDaysCannotBeCompared(laterRollup, earlierRollup, pairs)
     : whyTotalsCannotBeCompared(
         laterRollup,
         earlierRollup,
@@ -190,8 +190,12 @@ function* sumByKey(
   return sums
 }
 
-function obstacleToDays({ count, isBeforeData }: DayPairs): string | undefined {
-  if (isBeforeData) return 'the report has no data for those days.'
+/** An earlier period of more days than this without any row is taken for one before the report began: fewer days may be days off. */
+const MOST_DAYS_OFF = 7
+
+function whyDaysCannotBeCompared(later: UsageRollup, earlier: UsageRollup, { count }: DayPairs) {
+  if (later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF)
+    return 'the report has no data for those days.'
   return count > 0 ? undefined : 'no day is reported in full in both periods.'
 }
 

@@ -15,7 +15,6 @@ import {
 import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, beginOfPeriods, stepRange } from '../calendar.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 
@@ -211,20 +210,10 @@ export function pairDays(
     earlierCount: others.length,
     /** How many later days have a counterpart at all, whether or not both are complete. */
     paired,
-    /** Whether the earlier report has no rows, and so many days that it must have begun after them. */
-    isBeforeData: isBeforeData(later, earlier),
     /** From the first to the last compared day of each side; the requested days where none is. */
     later: spanOf(later, compared),
     earlier: spanOf(earlier, others),
   }
-}
-
-/** An earlier period of more days than this without any row is taken for one before the report began: fewer days may be days off. */
-const MOST_DAYS_OFF = 7
-
-function isBeforeData(later: UsageRollup, earlier: UsageRollup): boolean {
-  if (isTotalsPerKey(later.report) || isTotalsPerKey(earlier.report)) return false
-  return later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF
 }
 
 function completeDays(rollup: UsageRollup, today: Day) {

@@ -121,7 +121,10 @@ describe('an export of two periods', () => {
       ['0.000000', '0.000000', '0.100000', '-0.1', '', 'gone'],
     ])
     expect(view.changeOfCost(prices)).toEqual({ short: '+2.37', part: '+182.3%' })
-    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10', part: 'gone' })
+    expect(viewComparison(comparison, 'characters', [2]).changeOfCost(prices)).toEqual({
+      short: '−0.10',
+      part: 'gone',
+    })
   })
 
   test('copied keys include the words and their change', () => {
