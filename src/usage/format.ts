@@ -70,10 +70,14 @@ export function formatMilliseconds(milliseconds: number): string {
 }
 
 /** Formats values of a field: in full, and for an axis. */
-type Unit = { readonly full: (value: number) => string; readonly short: (value: number) => string }
+type Unit = {
+  readonly full: (value: number) => string
+  readonly short: (value: number) => string
+  readonly isTime: boolean
+}
 
-const characters: Unit = { full: formatCount, short: formatCompact }
-const time: Unit = { full: formatSpeech, short: formatSpeechShort }
+const characters: Unit = { full: formatCount, short: formatCompact, isTime: false }
+const time: Unit = { full: formatSpeech, short: formatSpeechShort, isTime: true }
 
 /** Characters and speech time never share a unit, a scale or a sum. */
 export function unitOf(field: UsageField): Unit {

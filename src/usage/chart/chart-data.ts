@@ -35,7 +35,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly partsIn: (index: number) => readonly Part[]
   /** The height of the layers in each bucket: more than the total if kinds exceed the characters. */
   readonly heights: readonly number[]
-  readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
+  readonly unit: ReturnType<typeof unitOf>
   /** Per bucket, the earlier days and the change; absent if nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
   /** The same for all days together. */
@@ -89,7 +89,7 @@ export function lanesOf(what: What) {
       heights: sums.totals,
       compared: compared?.buckets(kind ?? field, buckets),
       comparedAll: compared?.ofAllDays(kind ?? field),
-      unit: { ...unitOf(field), isTime: field === 'speech' },
+      unit: unitOf(field),
     }
   }
 }
