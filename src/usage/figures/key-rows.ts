@@ -112,12 +112,12 @@ export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
 type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
-/** A report and its days, and the larger one that it is a slice of, if any. */
-type Known = Pick<LoadedReport, 'report' | 'range' | 'slicedFrom'>
-
 /** Whether the days that are known go on to the UTC day `today` or the day before; if not, a key may have been used again after them. */
-export function isUpToNow({ slicedFrom, ...own }: Known, today: Day): boolean {
-  const { report, range } = slicedFrom ?? own
+export function isUpToNow(
+  loaded: Pick<LoadedReport, 'report' | 'range' | 'slicedFrom'>,
+  today: Day,
+): boolean {
+  const { report, range } = loaded.slicedFrom ?? loaded
   return range.end >= addDays(judgedOn(report, range.end, today), -1)
 }
 
