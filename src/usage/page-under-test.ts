@@ -46,7 +46,6 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
     requested: {
       view,
       change,
-      typed: view.query,
       setTyped: nothing,
       showAllKeys: change.showAllKeys,
       today,

@@ -67,8 +67,7 @@ export function useRequestedView(search: UsageSearch, billingStart: number, onSe
     /** The view requested by the address and by typing. Controls show it at once. */
     view,
     change,
-    /** The text in the search box; the address follows. */
-    typed,
+    /** Writes the text in the search box, `view.query`; the address follows. */
     setTyped,
     showAllKeys: () => {
       setTyped('')
