@@ -78,5 +78,6 @@ test('usage that belongs to no group or key is not counted as one in an export',
 
 test('keys used only on the compared days are distinguished from those in use', () => {
   const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('-', 1)], range)
-  expect(keysInWords(nameKeys(keys), undefined, 1)).toBe('all 1 key, 1 gone, and “Unattributed”')
+  const names = nameKeys(keys).map((name, index) => ({ ...name, isGone: index > 0 }))
+  expect(keysInWords(names, undefined)).toBe('all 1 key, 1 gone, and “Unattributed”')
 })

@@ -240,7 +240,7 @@ function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
   return {
     ...rollup,
     report: { ...rollup.report, keys },
-    names: nameKeys(keys),
+    names: nameKeys(keys).map((name, key) => ({ ...name, isGone: key >= rollup.names.length })),
     keyTotals: perField((field) => padded(rollup.keyTotals[field], keys.length)),
     firstUsed: unused(rollup.firstUsed),
     lastUsed: unused(rollup.lastUsed),

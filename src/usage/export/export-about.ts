@@ -59,17 +59,12 @@ export function describeExport(
   ]
 }
 
-/** Which keys an export covers, all or those at these positions: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. Keys from the
- *  position `goneFrom` on were used on earlier days only. */
-export function keysInWords(
-  names: readonly KeyName[],
-  shown: readonly number[] | undefined,
-  goneFrom?: number,
-): string {
+/** Which keys an export covers, all or those at these positions: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. */
+export function keysInWords(names: readonly KeyName[], shown: readonly number[] | undefined): string {
   const only = shown?.length === 1 ? names[shown[0] ?? 0] : undefined
   if (only) return `only ${fullName(only)}`
   const isAll = shown === undefined && countKeys(names) > 1
-  return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
+  return `${isAll ? 'all ' : ''}${countInWords(names, shown)}`
 }
 
 /** Both ranges and the change, for below a copied table. */

@@ -35,7 +35,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const { shown } = filterKeys(rollup, view)
   const [isAll, setAll] = useState(false)
   const chosen = isAll ? undefined : shown
-  const inWords = (some: typeof shown) => keysInWords(rollup.names, some, report.keys.length)
+  const inWords = (some: typeof shown) => keysInWords(rollup.names, some)
   const hasDays = !isTotalsPerKey(report)
   const chargeBack = chargeBackFor(view.billingStart)
 

@@ -74,7 +74,7 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   await nextTurn()
   const { report, range } = loaded
   const comparison = format.hasChanges ? what.comparison : undefined
-  const words = keysInWords(what.rollup.names, keys && [...keys], report.keys.length)
+  const words = keysInWords(what.rollup.names, keys && [...keys])
   const about = format.extension === 'json' ? describeExport(loaded, words, keys !== undefined) : undefined
   const pieces = format.make({ ...what, keys, comparison, about })
   const name = fileName(
@@ -131,7 +131,7 @@ export function pictureOf(counted: CountedReport): Picture {
   const { loaded, rollup, filter, compared, today } = counted
   const { report, range } = loaded
   const { main, side } = lanesOf(counted)
-  const keys = keysInWords(rollup.names, filter.shown, report.keys.length)
+  const keys = keysInWords(rollup.names, filter.shown)
   const about = describeExport(loaded, keys, filter.shown !== undefined)
   return {
     title: 'Usage',

@@ -106,17 +106,9 @@ function namesAt(names: readonly KeyName[], positions: Iterable<number> = names.
   return [...positions].flatMap((position) => names[position] ?? [])
 }
 
-/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: the number of keys or groups, and the rows that are neither. Those from the
- *  position `goneFrom` on were used on earlier days only. */
-export function countInWords(
-  names: readonly KeyName[],
-  positions: readonly number[] = [...names.keys()],
-  goneFrom = Infinity,
-): string {
-  const gone = countKeys(
-    names,
-    positions.filter((position) => position >= goneFrom),
-  )
+/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: the number of keys or groups, and the rows that are neither. */
+export function countInWords(names: readonly KeyName[], positions?: readonly number[]): string {
+  const gone = countKeys(namesAt(names, positions).filter(({ isGone }) => isGone))
   return listOf([
     countOf(countKeys(names, positions) - gone, rowNoun(names)),
     ...(gone === 0 ? [] : [`${formatCount(gone)} gone`]),

@@ -38,6 +38,8 @@ export const nameKeys = remembered((keys: readonly ReportedKey[]) => {
     /** The key's other names, in words; empty if it had one label. */
     otherLabels: describeLabels(key),
     isUnattributed: key.maskedKey === UNATTRIBUTED,
+    /** Whether it was used only on the earlier days of a comparison. */
+    isGone: false,
     /** Masked keys of a group's keys, the largest first; absent for a key. */
     members: key.members,
   }))

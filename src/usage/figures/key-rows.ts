@@ -91,14 +91,14 @@ function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 |
 
 export type KeyTotals = ReturnType<typeof totalsOf>
 
-/** The sums of the rows, as in the last line of a bill. Keys from the position `goneFrom` on were used only on earlier days. */
-export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity) {
+/** The sums of the rows, as in the last line of a bill. */
+export function totalsOf(rows: readonly KeyRow[]) {
   const count = (some: readonly KeyRow[]) => countKeys(some.map(({ key }) => key))
   return {
     /** How many of the rows are keys, including those that are gone; how many have usage on these days; and how many only on earlier ones. */
     keys: count(rows),
     inUse: count(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
-    gone: count(rows.filter(({ index }) => index >= goneFrom)),
+    gone: count(rows.filter(({ key }) => key.isGone)),
     /** The rows that are neither key nor group, in words. */
     beside: wordsBeside(rows.map(({ key }) => key)),
     positions: rows.map(({ index }) => index),

@@ -11,20 +11,13 @@ import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
 import { compareReports, type Comparison } from '../compare/comparison.ts'
 import { alignDays } from '../compare/earlier-days.ts'
 import { bucketStates, contentsOf, dayStates, hasOtherDays, partialWords } from '../figures/day-states.ts'
-import {
-  countInWords,
-  countKeys,
-  filterFields,
-  filterKeys,
-  type KeyFilter,
-  wordsBeside,
-} from '../figures/key-filter.ts'
+import { countKeys, filterFields, filterKeys, type KeyFilter, wordsBeside } from '../figures/key-filter.ts'
 import { keyRows, timesOfUse } from '../figures/key-rows.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
 import { summarize } from '../figures/summary.ts'
 import { rollUp, sum, sumAt, usageByDay, type UsageRollup, valuesAt } from '../figures/usage-rollup.ts'
-import { listOf } from '../format.ts'
+import { countOf, listOf } from '../format.ts'
 import { groupedFor } from '../figures/regroup.ts'
 import type { LoadedReport } from './loaded-report.ts'
 
@@ -225,6 +218,7 @@ function filterWords(
 ): string | undefined {
   if (shown === undefined || focus !== undefined) return undefined
   if (shown.length === 0) return `No ${noun}s found`
-  const words = countKeys(names, shown) > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
-  return `Only ${words.replaceAll(/[“”]/g, '')}`
+  const count = countKeys(names, shown)
+  const words = [...(count > 0 ? [countOf(count, noun)] : []), ...wordsBeside(names, shown)]
+  return `Only ${listOf(words).replaceAll(/[“”]/g, '')}`
 }
