@@ -26,7 +26,7 @@ type Stretch = {
   readonly isWhole: boolean
 }
 
-export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
+type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
 export type Alignment = NonNullable<ReturnType<typeof alignDays>>
 
@@ -167,7 +167,7 @@ export function pairDays(
   later: UsageRollup,
   earlier: UsageRollup,
   today: Day,
-  stretches: readonly Stretch[] = [{ later: later.asked, earlier: earlier.asked, isWhole: false }],
+  stretches: readonly Stretch[],
 ) {
   const [laterSide, earlierSide] = [completeDays(later, today), completeDays(earlier, today)]
   const earlierDayOf = new Int32Array(later.days.length).fill(-1)
