@@ -65,7 +65,7 @@ function calledAsIn(report: UsageReport, later: LoadedReport | undefined): Usage
 /** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
 export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
   const places = placesOf(report, groups)
-  return sumRows(report, regroupSums(report, places), places)
+  return mergeRows(report, regroupSums(report, places), places)
 }
 
 /** The groups, and the group of each key of the report. */
@@ -124,7 +124,7 @@ function regroupSums(report: UsageReport, { keys, of }: Places): UsageReport {
   }
 }
 
-function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {
+function mergeRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {
   const { rowCount, keyIndex, dayIndex, days, remarks } = report
   // A place for each group and day, and one for rows without a day.
   const width = days.length + 1

@@ -149,7 +149,7 @@ function* modelInSteps(
     days[at] === 'reported' && isWithin(day, rollup.asked) ? at : [],
   )
   const sums = usageByDay(rollup, shown)
-  const { totals, askedTotals } = totalsOf(rollup, report, shown)
+  const { totals, askedTotals } = countTotals(rollup, report, shown)
   yield
   const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
   const rows = all.filter(({ index }) => found?.has(index) ?? true)
@@ -194,7 +194,7 @@ function* modelInSteps(
 }
 
 /** Where rows are outside the requested days, the service's own total is not the total of those days. */
-function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
+function countTotals(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
   const all = perField((field) => sumAt(rollup.keyTotals[field], shown))
   const totals = shown === undefined ? perField((field) => reportedTotal(report, field) ?? all[field]) : all
   const askedTotals = hasOtherDays(report, rollup.asked)
