@@ -100,7 +100,7 @@ export function stepRange(
   preset?: PresetId,
   billingStart = MONTHS_BEGIN,
 ): DayRange {
-  const whole = wholePeriodOf(range, preset, billingStart)
+  const whole = wholePeriodOf(range, preset, billingStart) ?? range
   const period = billingPeriodOf(whole.start, billingStart)
   if (isSameRange(whole, period)) {
     return billingPeriodOf(addDays(direction > 0 ? period.end : period.start, direction), billingStart)
@@ -114,25 +114,22 @@ export function stepRange(
   return { start: addDays(range.start, days), end: addDays(range.end, days) }
 }
 
-/** Ranges by name that are the start of a month, of several months or of a billing period. */
-const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
-
 /** The day of the month on which the whole months or billing periods of a range begin; undefined if it has neither. The last may not be over. */
 export function beginOfPeriods(
-  { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
+  { range, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
   billingStart: number,
 ): number | undefined {
+  const { start, end } = range
+  const isBegun = wholePeriodOf(range, preset, billingStart) !== undefined
   return [MONTHS_BEGIN, billingStart].find(
     (begin) =>
-      billingPeriodOf(start, begin).start === start &&
-      (begun.includes(preset) || billingPeriodOf(end, begin).end === end),
+      billingPeriodOf(start, begin).start === start && (isBegun || billingPeriodOf(end, begin).end === end),
   )
 }
 
-/** The whole period that a range is the beginning of. */
-function wholePeriodOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
-  const { start } = range
+/** The whole period that a range by name is the beginning of; undefined for any other range. */
+function wholePeriodOf({ start }: DayRange, preset: PresetId | undefined, billingStart: number) {
   if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)
   if (preset === 'this-month') return { start, end: endOfMonth(start) }
-  return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : range
+  return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : undefined
 }
