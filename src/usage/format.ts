@@ -16,10 +16,13 @@ import type { Bucket } from './buckets.ts'
 
 export { capitalized, countOf, formatCount, formatShare, listOf }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const longMonthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+// Made once: creating a formatter takes longer than using it.
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
+const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' })
+const longMonthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' })
+const weekdayName = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })
 
 const DASH = '–'
 
@@ -56,9 +59,7 @@ export function formatSpeechShort(milliseconds: number): string {
   if (milliseconds === 0) return '0'
   // This many hours would not fit beside an axis.
   if (milliseconds >= 36_000_000_000) return `${formatCompact(milliseconds / 3_600_000)} h`
-  if (milliseconds >= 3_600_000) {
-    return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
-  }
+  if (milliseconds >= 3_600_000) return `${tenths.format(milliseconds / 3_600_000)} h`
   return milliseconds >= 60_000
     ? `${Math.round(milliseconds / 60_000)} m`
     : `${Math.round(milliseconds / 1000)} s`
@@ -188,10 +189,6 @@ export function formatBucket(bucket: Bucket): string {
   const month = `${longMonthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
   return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`
 }
-
-// Used ten times a second while a report is read: creating a formatter takes longer than using it.
-const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** 4.2 MB */
 export function formatBytes(bytes: number): string {

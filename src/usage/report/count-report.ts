@@ -101,8 +101,7 @@ function* compareInSteps(
   const earlier = groupedFor(ungrouped, view, { groups }, later)
   const known = before?.comparison
   const isSame = known?.report === later.report && known.earlier === earlier && before?.today === today
-  if (isSame && isAskedFor(known, view, alignment))
-    return { comparison: known, ofKeys: before.comparedKeys?.comparison }
+  if (isSame && isAskedFor(known, view)) return { comparison: known, ofKeys: before.comparedKeys?.comparison }
   const comparison = yield* compareReports(later, earlier, comparedWith, today, alignment)
   const [laterKeys, earlierKeys] = [later.report.ungrouped, earlier.report.ungrouped]
   if (!laterKeys || !earlierKeys) return { comparison }
@@ -114,11 +113,8 @@ function* compareInSteps(
 }
 
 /** Whether a comparison is with the days that a view asks for. */
-export function isAskedFor(
-  { comparedWith, alignment }: Comparison,
-  view: UsageView,
-  asked = view.comparedWith && alignDays(view.comparedWith, view),
-): boolean {
+export function isAskedFor({ comparedWith, alignment }: Comparison, view: UsageView): boolean {
+  const asked = view.comparedWith && alignDays(view.comparedWith, view)
   return JSON.stringify([comparedWith, alignment]) === JSON.stringify([view.comparedWith, asked])
 }
 
