@@ -50,6 +50,18 @@ function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
+export function minDay(one: Day, other: Day): Day {
+  return one < other ? one : other
+}
+
+export function maxDay(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
+export function isWithin(day: Day, { start, end }: DayRange): boolean {
+  return start <= day && day <= end
+}
+
 /** The day `amount` days after `day`, or before it if negative. */
 export function addDays(day: Day, amount: number): Day {
   return dayOf(startOf(day) + amount * DAY)

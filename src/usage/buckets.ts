@@ -5,6 +5,7 @@ import {
   countMonths,
   daysOf,
   endOfMonth,
+  minDay,
   startOfMonth,
   startOfWeek,
   type Day,
@@ -58,7 +59,7 @@ export function bucketsOf(range: DayRange, step: Step): Bucket[] {
   for (let first = 0; first < days.length;) {
     const start = days[first] ?? range.start
     const whole = bucketAround(start, step)
-    const end = whole.end < range.end ? whole.end : range.end
+    const end = minDay(whole.end, range.end)
     const length = countDays({ start, end })
     const wholeDays = countDays(whole)
     buckets.push({ step, start, end, first, days: length, wholeDays, isWhole: length === wholeDays })

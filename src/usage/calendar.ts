@@ -5,6 +5,9 @@ import {
   countDays,
   countMonths,
   endOfMonth,
+  isWithin,
+  maxDay,
+  minDay,
   startOfMonth,
   type Day,
   type DayRange,
@@ -34,10 +37,7 @@ export function presetsFor(billingStart: number): readonly (typeof presets)[numb
 
 /** The billing period of `day`, when periods begin on the day `billingStart` (1 to 31) of a month, or on the last of a shorter month. */
 export function billingPeriodOf(day: Day, billingStart: number): DayRange {
-  const beginIn = (month: Day) => {
-    const [start, last] = [addDays(month, billingStart - 1), endOfMonth(month)]
-    return start < last ? start : last
-  }
+  const beginIn = (month: Day) => minDay(addDays(month, billingStart - 1), endOfMonth(month))
   const month = startOfMonth(day)
   const begun = beginIn(month) <= day ? month : addMonths(month, -1)
   return { start: beginIn(begun), end: addDays(beginIn(addMonths(begun, 1)), -1) }
@@ -46,21 +46,20 @@ export function billingPeriodOf(day: Day, billingStart: number): DayRange {
 export type PresetId = (typeof presets)[number]['id']
 
 /** The first and last day that can be shown: years beyond them are typing errors. */
-const FIRST_DAY = '1990-01-01'
-const LAST_DAY = '2099-12-31'
+const REACH: DayRange = { start: '1990-01-01', end: '2099-12-31' }
 
 export function isInReach(day: Day): boolean {
-  return FIRST_DAY <= day && day <= LAST_DAY
+  return isWithin(day, REACH)
 }
 
 export function limitToReach({ start, end }: DayRange): DayRange {
-  return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
+  return { start: maxDay(start, REACH.start), end: minDay(end, REACH.end) }
 }
 
 /** The days a preset stands for on the UTC day `today`. On its first day, a period up to yesterday is that day. */
 export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGIN): DayRange {
   const yesterday = addDays(today, -1)
-  const since = (start: Day) => ({ start, end: yesterday < start ? start : yesterday })
+  const since = (start: Day) => ({ start, end: maxDay(start, yesterday) })
   switch (id) {
     case 'today':
       return { start: today, end: today }
@@ -101,7 +100,7 @@ export function stepRange(
   preset?: PresetId,
   billingStart = MONTHS_BEGIN,
 ): DayRange {
-  const whole = wholePeriodOf(range, preset, billingStart)
+  const whole = wholePeriodOf(range, preset, billingStart) ?? range
   const period = billingPeriodOf(whole.start, billingStart)
   if (isSameRange(whole, period)) {
     return billingPeriodOf(addDays(direction > 0 ? period.end : period.start, direction), billingStart)
@@ -115,25 +114,22 @@ export function stepRange(
   return { start: addDays(range.start, days), end: addDays(range.end, days) }
 }
 
-/** Ranges by name that are the start of a month, of several months or of a billing period. */
-const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
-
 /** The day of the month on which the whole months or billing periods of a range begin; undefined if it has neither. The last may not be over. */
 export function beginOfPeriods(
-  { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
+  { range, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
   billingStart: number,
 ): number | undefined {
+  const { start, end } = range
+  const isBegun = wholePeriodOf(range, preset, billingStart) !== undefined
   return [MONTHS_BEGIN, billingStart].find(
     (begin) =>
-      billingPeriodOf(start, begin).start === start &&
-      (begun.includes(preset) || billingPeriodOf(end, begin).end === end),
+      billingPeriodOf(start, begin).start === start && (isBegun || billingPeriodOf(end, begin).end === end),
   )
 }
 
-/** The whole period that a range is the beginning of. */
-function wholePeriodOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
-  const { start } = range
+/** The whole period that a range by name is the beginning of; undefined for any other range. */
+function wholePeriodOf({ start }: DayRange, preset: PresetId | undefined, billingStart: number) {
   if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)
   if (preset === 'this-month') return { start, end: endOfMonth(start) }
-  return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : range
+  return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : undefined
 }

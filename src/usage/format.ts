@@ -1,16 +1,28 @@
 /** Numbers, times, days and fields as text: numbers as in American English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
-import { addDays, countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
+import {
+  addDays,
+  countDays,
+  isWithin,
+  maxDay,
+  utcDate,
+  weekNumber,
+  type Day,
+  type DayRange,
+} from '../api/day.ts'
 import { capitalized, countOf, formatCount, formatShare, listOf, LOCALE } from '../locale/numbers.ts'
 import { kindFields, type UsageField } from '../report-reader/usage-report.ts'
 import type { Bucket } from './buckets.ts'
 
 export { capitalized, countOf, formatCount, formatShare, listOf }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const longMonthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+// Made once: creating a formatter takes longer than using it.
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
+const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' })
+const longMonthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' })
+const weekdayName = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })
 
 const DASH = '–'
 
@@ -47,9 +59,7 @@ export function formatSpeechShort(milliseconds: number): string {
   if (milliseconds === 0) return '0'
   // This many hours would not fit beside an axis.
   if (milliseconds >= 36_000_000_000) return `${formatCompact(milliseconds / 3_600_000)} h`
-  if (milliseconds >= 3_600_000) {
-    return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
-  }
+  if (milliseconds >= 3_600_000) return `${tenths.format(milliseconds / 3_600_000)} h`
   return milliseconds >= 60_000
     ? `${Math.round(milliseconds / 60_000)} m`
     : `${Math.round(milliseconds / 1000)} s`
@@ -61,10 +71,14 @@ export function formatMilliseconds(milliseconds: number): string {
 }
 
 /** Formats values of a field: in full, and for an axis. */
-type Unit = { readonly full: (value: number) => string; readonly short: (value: number) => string }
+type Unit = {
+  readonly full: (value: number) => string
+  readonly short: (value: number) => string
+  readonly isTime: boolean
+}
 
-const characters: Unit = { full: formatCount, short: formatCompact }
-const time: Unit = { full: formatSpeech, short: formatSpeechShort }
+const characters: Unit = { full: formatCount, short: formatCompact, isTime: false }
+const time: Unit = { full: formatSpeech, short: formatSpeechShort, isTime: true }
 
 /** Characters and speech time never share a unit, a scale or a sum. */
 export function unitOf(field: UsageField): Unit {
@@ -153,10 +167,9 @@ function joinDays(start: Day, end: Day, write: (day: Day) => string): string {
 /** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet; 3 days still to come */
 export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string[] {
   const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
-  if (range.start <= today && today <= range.end)
+  if (isWithin(today, range))
     words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
-  const tomorrow = addDays(today, 1)
-  const ahead = { start: range.start > tomorrow ? range.start : tomorrow, end: range.end }
+  const ahead = { start: maxDay(range.start, addDays(today, 1)), end: range.end }
   if (ahead.start <= ahead.end) words.push(`${countOf(countDays(ahead), 'day')} still to come`)
   return words
 }
@@ -165,11 +178,8 @@ export function describeRange(range: DayRange, today: Day, isTodayReported: bool
 export function describeReading(readAt: number, completeTo: Day | undefined, now: Day): string {
   const moment = new Date(readAt).toISOString()
   const day = moment.slice(0, 10) === now ? 'at ' : `${formatDay(moment.slice(0, 10))}, `
-  const complete =
-    completeTo === undefined
-      ? ''
-      : `, complete to ${completeTo.slice(0, 4) === now.slice(0, 4) ? formatShortDay(completeTo) : formatDay(completeTo)}`
-  return `Read ${day}${moment.slice(11, 16)} UTC${complete}`
+  const last = completeTo && formatDayBriefly(completeTo, { start: now, end: now })
+  return `Read ${day}${moment.slice(11, 16)} UTC${last ? `, complete to ${last}` : ''}`
 }
 
 /** The name of a bucket if there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
@@ -179,10 +189,6 @@ export function formatBucket(bucket: Bucket): string {
   const month = `${longMonthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
   return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`
 }
-
-// Used ten times a second while a report is read: creating a formatter takes longer than using it.
-const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** 4.2 MB */
 export function formatBytes(bytes: number): string {

@@ -2,6 +2,8 @@ import { readView, type UsageSearch, type UsageView } from './address/address.ts
 import type { ViewChange } from './address/use-view-change.ts'
 import { createCursor } from './chart/cursor.ts'
 import type { Drawn } from './drawn.ts'
+import type { ComparedWith } from './address/address.ts'
+import { compareReports, type Comparison } from './compare/comparison.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import type { Page } from './page.ts'
 import { countInSteps, type CountedReport } from './report/count-report.ts'
@@ -27,6 +29,21 @@ export function countedOf(
   return counted
 }
 
+/** Two reports compared day by day in their order, whatever days a view would compare. */
+export function compareInOrder(
+  later: LoadedReport,
+  earlier: LoadedReport,
+  comparedWith: ComparedWith,
+  today: string,
+): Comparison {
+  const alignment = {
+    by: comparedWith.byWeekday ? ('weekday' as const) : ('date' as const),
+    stretches: [{ later: later.range, earlier: earlier.range, isWhole: false }],
+    earlier: earlier.range,
+  }
+  return runToEnd(compareReports(later, earlier, comparedWith, today, alignment))
+}
+
 /** The page of a loaded report, as requested in `view`. */
 export function pageOf(loaded: LoadedReport, view: UsageView, today: string, change = noChange): Page {
   const loading: ReportState = {
@@ -46,7 +63,6 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
     requested: {
       view,
       change,
-      typed: view.query,
       setTyped: nothing,
       showAllKeys: change.showAllKeys,
       today,

@@ -8,9 +8,6 @@ import { useCountedReport } from './report/use-counted-report.ts'
 import type { ConsoleSettings } from '../settings/read-console-settings.ts'
 import { addDays, today, utcDate, type Day } from '../api/day.ts'
 
-/** The part that the settings were opened for; absent while they are closed. */
-type OpenSettings = 'settings' | 'groups' | undefined
-
 export type PageProps = {
   readonly search: UsageSearch
   readonly onSearchChange: WriteSearch
@@ -32,7 +29,7 @@ export function usePage(): Page {
 export function usePageState({ search, onSearchChange, ...props }: PageProps, settings: ConsoleSettings) {
   const { inUse, showsMoney } = settings
   const requested = useRequestedView(search, inUse.billing?.startDay ?? MONTHS_BEGIN, onSearchChange)
-  const [opened, setOpened] = useState<OpenSettings>()
+  const [opened, setOpened] = useState<'settings' | 'groups'>()
   return {
     ...props,
     requested,
@@ -40,6 +37,7 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
     settings,
     /** Prices for the estimated costs; absent if no money is shown. */
     prices: showsMoney ? inUse.prices : undefined,
+    /** The part that the settings were opened for; undefined while they are closed. */
     opened,
     setOpened,
     proofButton: useRef<HTMLButtonElement>(null),
@@ -69,8 +67,7 @@ export function useRequestedView(search: UsageSearch, billingStart: number, onSe
     /** The view requested by the address and by typing. Controls show it at once. */
     view,
     change,
-    /** The text in the search box; the address follows. */
-    typed,
+    /** Writes the text in the search box, `view.query`; the address follows. */
     setTyped,
     showAllKeys: () => {
       setTyped('')

@@ -57,7 +57,7 @@ function KeySearch() {
   return (
     <SearchField
       label="Search keys"
-      value={requested.typed}
+      value={requested.view.query}
       onChange={requested.setTyped}
       shortcut="/"
       ref={box}

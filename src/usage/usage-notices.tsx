@@ -26,10 +26,7 @@ export function UsageNotices() {
   )
 }
 
-type NoGroupsProps = {
-  readonly isShared: boolean
-  readonly onMakeGroups: () => void
-}
+type NoGroupsProps = { readonly isShared: boolean; readonly onMakeGroups: () => void }
 
 /** Shown in a view by group if there are no groups: a link does not carry them. */
 export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {

@@ -1,5 +1,5 @@
 /** The days of an address: by name or as dates, the range they were zoomed from, and the step in which they are shown. */
-import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, countDays, maxDay, type Day, type DayRange } from '../../api/day.ts'
 import { stepsThatFit, usualStep, type Step } from '../buckets.ts'
 import { isSameRange, limitToReach, presetRange, type PresetId } from '../calendar.ts'
 import { countOf } from '../format.ts'
@@ -56,7 +56,7 @@ function daysBetween(
     const last = end ?? yesterday
     return limitToReach({ start: addDays(last, 1 - USUAL_DAYS), end: last })
   }
-  const last = end ?? (start > yesterday ? start : yesterday)
+  const last = end ?? maxDay(start, yesterday)
   if (start <= last) return limitRange({ start, end: last }, yesterday, problems)
   problems.push(`The start ${start} is after the end ${last}; the two were swapped.`)
   return limitRange({ start: last, end: start }, yesterday, problems)
@@ -66,8 +66,7 @@ function daysBetween(
 function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRange {
   if (countDays(range) <= MOST_DAYS) return range
   const end = range.start <= yesterday && yesterday < range.end ? yesterday : range.end
-  const earliest = addDays(end, 1 - MOST_DAYS)
-  const start = range.start > earliest ? range.start : earliest
+  const start = maxDay(range.start, addDays(end, 1 - MOST_DAYS))
   problems.push(`The range is longer than ten years; it is shown from ${start} to ${end}.`)
   return { start, end }
 }

@@ -37,10 +37,7 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
 /** Nov forecast 354, or Forecast 354 to 14 Dec: short enough for one line, below an amount in this currency; and its details. */
-export function costAheadWords(
-  { period, lastDay, used, likely }: CostAhead,
-  currency: string,
-): { readonly line: string; readonly more: string } {
+export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
   const write = (amount: number) => writeAhead(amount, likely, currency)
   return {
     line: period.start.endsWith('-01')

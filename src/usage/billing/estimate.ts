@@ -67,10 +67,8 @@ export function compareCosts(prices: PriceBook): (a: Used, b: Used) => number {
 type Used = { readonly counts: UsageCounts }
 
 /** The cost of one character or millisecond, if there is a price. */
-type Each = Readonly<Record<UsageField, Amount | undefined>>
-
-const eachOf = remembered((prices: PriceBook): Each =>
-  perField((field) => {
+const eachOf = remembered((prices: PriceBook) =>
+  perField((field): Amount | undefined => {
     const price = field === 'characters' ? undefined : priceOf(prices, field)
     if (price === undefined) return undefined
     return millionths(price) * (field === 'speech' ? PARTS_OF_MILLISECOND : PARTS_OF_CHARACTER)

@@ -1,9 +1,10 @@
 /** How much of a limit is used up in the current billing period, and when it will be reached. */
-import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, countDays, daysOf, minDay, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
+import { isMissing } from '../figures/day-states.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { rollUp, usageByDay } from '../figures/usage-rollup.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
@@ -74,7 +75,7 @@ export function projectPeriod(
 ) {
   const period = billingPeriodOf(today, billingStart)
   const known = lastComplete(source) ?? addDays(period.start, -1)
-  const lastDay = known < addDays(today, -1) ? known : addDays(today, -1)
+  const lastDay = minDay(known, addDays(today, -1))
   const amountOn = (day: Day) => amounts.get(day) ?? 0
   const sums: number[] = []
   if (lastDay >= period.start)
@@ -82,12 +83,11 @@ export function projectPeriod(
       sums.push((sums.at(-1) ?? 0) + amountOn(day))
   const used = sums.at(-1) ?? 0
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
-  const isMissing = (day: Day) => source.report.missing.some(({ start, end }) => start <= day && day <= end)
   const needed = neededDays(today, billingStart)
-  const missing = daysOf(needed).filter(isMissing)
-  const ahead = countDays({ start: period.start, end: period.end }) - sums.length
+  const missing = daysOf(needed).filter((day) => isMissing(source.report, day))
+  const ahead = countDays(period) - sums.length
   // An unknown day is not zero.
-  const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
+  const isWhole = !before.some((day) => isMissing(source.report, day) || day < source.range.start)
   return {
     period,
     /** Cumulative usage at the end of each complete day of the period. */

@@ -73,10 +73,11 @@ test('the parts of a day are its own largest keys, whichever are drawn individua
 
 test('usage that belongs to no group or key is not counted as one in an export', () => {
   const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('c', 10), usageOf('-', 1)], range)
-  expect(keysInWords(nameKeys(keys), { shown: undefined })).toBe('all 3 keys and “Unattributed”')
+  expect(keysInWords(nameKeys(keys), undefined)).toBe('all 3 keys and “Unattributed”')
 })
 
 test('keys used only on the compared days are distinguished from those in use', () => {
   const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('-', 1)], range)
-  expect(keysInWords(nameKeys(keys), { shown: undefined }, 1)).toBe('all 1 key, 1 gone, and “Unattributed”')
+  const names = nameKeys(keys).map((name, index) => ({ ...name, isGone: index > 0 }))
+  expect(keysInWords(names, undefined)).toBe('all 1 key, 1 gone, and “Unattributed”')
 })

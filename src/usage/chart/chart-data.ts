@@ -1,5 +1,5 @@
 /** The data of the two lanes, ready to draw and to describe: layers with colours, totals, units, titles. */
-import { type kindFields, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { isKind } from '../address/pressed-layers.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
@@ -35,7 +35,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly partsIn: (index: number) => readonly Part[]
   /** The height of the layers in each bucket: more than the total if kinds exceed the characters. */
   readonly heights: readonly number[]
-  readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
+  readonly unit: ReturnType<typeof unitOf>
   /** Per bucket, the earlier days and the change; absent if nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
   /** The same for all days together. */
@@ -89,7 +89,7 @@ export function lanesOf(what: What) {
       heights: sums.totals,
       compared: compared?.buckets(kind ?? field, buckets),
       comparedAll: compared?.ofAllDays(kind ?? field),
-      unit: { ...unitOf(field), isTime: field === 'speech' },
+      unit: unitOf(field),
     }
   }
 }
@@ -144,20 +144,19 @@ function largestKeys(
   return [...parts, { id: 'rest', name, color: undefined, value: rest }]
 }
 
-const colorsWithoutKey: Readonly<Record<`kind:${(typeof kindFields)[number]}` | 'all', string>> = {
+const colorsById: Readonly<Record<string, string>> = {
   'kind:text': 'var(--kind-text)',
   'kind:documents': 'var(--kind-documents)',
   'kind:improvement': 'var(--kind-improvement)',
   all: 'var(--speech)',
 }
-const colorsById = new Map(Object.entries(colorsWithoutKey))
 
 /** The colour of a key or a kind; of everything else, that of "other". */
 export function colorOfSeries(
   { id, maskedKey }: Pick<Series, 'id' | 'maskedKey'>,
   colors: ReadonlyMap<string, string>,
 ): string {
-  return (maskedKey === undefined ? colorsById.get(id) : colors.get(maskedKey)) ?? OTHER_COLOR
+  return (maskedKey === undefined ? colorsById[id] : colors.get(maskedKey)) ?? OTHER_COLOR
 }
 
 function noteOnKinds({ excess }: Stack): string {

@@ -7,39 +7,36 @@ import type { Bucket } from '../buckets.ts'
 /** Positions of buckets, both included. */
 export type Selection = { readonly first: number; readonly last: number }
 
+type State = {
+  /** Position in the rollup's days; undefined if nothing is pointed at. */
+  readonly day?: number | undefined
+  /** The day pointed at last, where the keyboard goes on; undefined at first. */
+  readonly place?: number | undefined
+  readonly selection?: Selection | undefined
+}
+
 export type Cursor = ReturnType<typeof createCursor>
 
 export function createCursor() {
-  let current: number | undefined
-  let place: number | undefined
-  let selection: Selection | undefined
+  let state: State = {}
   const listeners = new Set<() => void>()
-  const notify = () => {
+  const update = (changed: State) => {
+    state = { ...state, ...changed }
     for (const listener of listeners) listener()
   }
   return {
-    /** Position in the rollup's days; undefined if nothing is pointed at. */
-    get: () => current,
+    get: () => state.day,
     set: (day: number | undefined) => {
-      if (day === current) return
-      current = day
-      place = day ?? place
-      notify()
+      if (day !== state.day) update({ day, place: day ?? state.place })
     },
-    /** The day pointed at last, where the keyboard goes on; undefined at first. */
-    place: () => place,
-    selection: () => selection,
-    select: (buckets: Selection | undefined) => {
-      if (buckets?.first === selection?.first && buckets?.last === selection?.last) return
-      selection = buckets
-      notify()
+    place: () => state.place,
+    selection: () => state.selection,
+    select: (selection: Selection | undefined) => {
+      const { first, last } = state.selection ?? {}
+      if (selection?.first !== first || selection?.last !== last) update({ selection })
     },
     /** For other days: the same positions mean nothing there. */
-    reset: () => {
-      place = undefined
-      selection = undefined
-      notify()
-    },
+    reset: () => update({ place: undefined, selection: undefined }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

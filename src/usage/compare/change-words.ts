@@ -5,8 +5,6 @@ import { formatCount, formatShare, formatSigned, formatSpeech } from '../format.
 
 export type Change = ReturnType<typeof describeChange>
 
-const NARROW = '\u00a0'
-
 /** The sums of both periods, including the days that are not compared. */
 export type PeriodSums = { readonly later: number; readonly earlier: number }
 
@@ -44,7 +42,7 @@ export function formatRounded(units: number, unit: number, field: UsageField): s
   const decimals = (3 - (digits % 3)) % 3
   const size = 10 ** (digits + decimals)
   const number = decimals === 2 ? hundredths : decimals === 1 ? tenths : wholes
-  return signed(`${number.format(amount / size).replace('-', '−')}${NARROW}${signs[size] ?? ''}`, amount)
+  return signed(`${number.format(amount / size).replace('-', '−')}\u00a0${signs[size] ?? ''}`, amount)
 }
 
 // Created once, because a year of days needs hundreds of them.

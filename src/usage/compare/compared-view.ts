@@ -56,8 +56,8 @@ export const viewComparison = remembered(
       /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
       amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
       changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
-      /** The change in the cost of these keys; of the shown keys where none are given. */
-      changeOfCost: (prices: PriceBook, keys = shown) => costChange(comparison, prices, keys),
+      /** The change in the cost of the shown keys. */
+      changeOfCost: (prices: PriceBook) => costChange(comparison, prices, shown),
       /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
       trendOf: (key: number, days: readonly number[]) => trendIn(comparison.earlierDays(metric, key), days),
       trends: (field: UsageField, days: readonly number[]) =>
@@ -118,15 +118,13 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
   }
 }
 
-/** `+12.34` (or `<0.01`), in words where nothing changed and in digits, and `+8.6%`, new, gone or the like; empty if nothing changed. */
-type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
-
-/** The change in cost of the keys at these positions of the comparison, or of all; undefined if the book has no price. */
+/** The change in cost of the keys at these positions of the comparison, or of all: `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; undefined
+ *  if the book has no price. */
 function costChange(
   { laterByKey, earlierByKey, totalsOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'totalsOf'>,
   prices: PriceBook,
-  keys?: readonly number[],
-): CostChange | undefined {
+  keys: readonly number[] | undefined,
+): Pick<Change, 'short' | 'part'> | undefined {
   const cost = (count: (field: UsageField) => number) => estimateAll(perField(count), prices)
   const later = cost((field) => sumAt(laterByKey[field], keys))
   const earlier = cost((field) => sumAt(earlierByKey[field], keys))
@@ -138,11 +136,10 @@ function costChange(
     earlier: inCurrency(cost((field) => totalsOf(field, keys).earlier)),
   })
   const amount = later - earlier
-  if (amount === 0n) return { short: 'no change', exact: '0', part: '' }
+  if (amount === 0n) return { short: 'no change', part: '' }
   const sign = amount < 0n ? '−' : '+'
   const size = amount < 0n ? -amount : amount
   const written = writeGrouped(size, prices.currency)
   // Less than half of the smallest coin: −0.00 would read as nothing.
-  const exact = /[1-9]/.test(written) ? sign + written : `<${written.replace(/0$/, '1')}`
-  return { short: exact, exact, part }
+  return { short: /[1-9]/.test(written) ? sign + written : `<${written.replace(/0$/, '1')}`, part }
 }

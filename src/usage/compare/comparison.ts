@@ -24,7 +24,7 @@ import {
 } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { PeriodSums } from './change-words.ts'
-import { type AlignedBy, type Alignment, isCompared, pairDays, type DayPairs } from './earlier-days.ts'
+import { type Alignment, isCompared, pairDays, type DayPairs } from './earlier-days.ts'
 
 type SumsByKey = Readonly<Record<UsageField, Numbers>>
 
@@ -41,19 +41,19 @@ export function* compareReports(
   earlier: LoadedReport,
   comparedWith: ComparedWith,
   today: Day,
-  alignment?: Alignment,
+  alignment: Alignment,
 ) {
   const laterRollup = rollUp(later.report, later.range)
   const earlierRollup = rollUp(earlier.report, earlier.range)
   const hasDays = !isTotalsPerKey(later.report) && !isTotalsPerKey(earlier.report)
-  const pairs = pairDays(laterRollup, earlierRollup, today, alignment?.stretches)
+  const pairs = pairDays(laterRollup, earlierRollup, today, alignment.stretches)
   const obstacle = hasDays
-    ? obstacleToDays(pairs)
+    ? whyDaysCannotBeCompared(laterRollup, earlierRollup, pairs)
     : whyTotalsCannotBeCompared(
         laterRollup,
         earlierRollup,
         today,
-        alignment?.stretches.every(({ isWhole }) => isWhole) ?? false,
+        alignment.stretches.every(({ isWhole }) => isWhole),
       )
   function* sumSide(side: UsageRollup, isWanted: (day: number) => boolean): Generator<undefined, SumsByKey> {
     if (obstacle !== undefined) return perField(() => new Float64Array(side.report.keys.length))
@@ -104,7 +104,6 @@ export function* compareReports(
   const placesOf = remembered((shown: readonly number[]) =>
     shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0),
   )
-  const usualAlignment: AlignedBy = comparedWith.byWeekday ? 'weekday' : 'date'
   const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field]))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
@@ -129,7 +128,7 @@ export function* compareReports(
   return {
     comparedWith,
     alignment,
-    alignedBy: alignment?.by ?? usualAlignment,
+    alignedBy: alignment.by,
     /** The later report, the one that the page shows. */
     report: later.report,
     /** Its rollup, with the keys that are gone at the end: they were used only on the earlier days, and have no usage here. */
@@ -190,8 +189,12 @@ function* sumByKey(
   return sums
 }
 
-function obstacleToDays({ count, isBeforeData }: DayPairs): string | undefined {
-  if (isBeforeData) return 'the report has no data for those days.'
+/** An earlier period of more days than this without any row is taken for one before the report began: fewer days may be days off. */
+const MOST_DAYS_OFF = 7
+
+function whyDaysCannotBeCompared(later: UsageRollup, earlier: UsageRollup, { count }: DayPairs) {
+  if (later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF)
+    return 'the report has no data for those days.'
   return count > 0 ? undefined : 'no day is reported in full in both periods.'
 }
 
@@ -236,7 +239,7 @@ function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
   return {
     ...rollup,
     report: { ...rollup.report, keys },
-    names: nameKeys(keys),
+    names: nameKeys(keys).map((name, key) => ({ ...name, isGone: key >= rollup.names.length })),
     keyTotals: perField((field) => padded(rollup.keyTotals[field], keys.length)),
     firstUsed: unused(rollup.firstUsed),
     lastUsed: unused(rollup.lastUsed),

@@ -5,6 +5,8 @@ import {
   countDays,
   daysOf,
   endOfMonth,
+  maxDay,
+  minDay,
   startOfMonth,
   utcDate,
   type Day,
@@ -13,7 +15,6 @@ import {
 import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, beginOfPeriods, stepRange } from '../calendar.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 
@@ -25,7 +26,7 @@ type Stretch = {
   readonly isWhole: boolean
 }
 
-export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
+type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
 export type Alignment = NonNullable<ReturnType<typeof alignDays>>
 
@@ -140,17 +141,13 @@ function yearsBefore(range: DayRange): Stretch[] {
 /** The part of a stretch within the days of a view; `isWhole` only if all of it is. */
 function cut({ later, earlier, isWhole }: Stretch, range: DayRange): Stretch[] {
   if (isWhole && covers(range, later)) return [{ later, earlier, isWhole }]
-  const start = later.start > range.start ? later.start : range.start
+  const start = maxDay(later.start, range.start)
   const last = minDay(later.end, range.end)
   const first = addDays(earlier.start, countDays({ start: later.start, end: start }) - 1)
   const end = minDay(earlier.end, addDays(first, countDays({ start, end: last }) - 1))
   if (start > last || first > end) return []
   const within = { start, end: minDay(last, addDays(start, countDays({ start: first, end }) - 1)) }
   return [{ later: within, earlier: { start: first, end }, isWhole: false }]
-}
-
-function minDay(one: Day, other: Day): Day {
-  return one < other ? one : other
 }
 
 /** A day without a counterpart that counts with its whole month or billing period: 31 October beside September. */
@@ -170,7 +167,7 @@ export function pairDays(
   later: UsageRollup,
   earlier: UsageRollup,
   today: Day,
-  stretches: readonly Stretch[] = [{ later: later.asked, earlier: earlier.asked, isWhole: false }],
+  stretches: readonly Stretch[],
 ) {
   const [laterSide, earlierSide] = [completeDays(later, today), completeDays(earlier, today)]
   const earlierDayOf = new Int32Array(later.days.length).fill(-1)
@@ -213,20 +210,10 @@ export function pairDays(
     earlierCount: others.length,
     /** How many later days have a counterpart at all, whether or not both are complete. */
     paired,
-    /** Whether the earlier report has no rows, and so many days that it must have begun after them. */
-    isBeforeData: isBeforeData(later, earlier),
     /** From the first to the last compared day of each side; the requested days where none is. */
     later: spanOf(later, compared),
     earlier: spanOf(earlier, others),
   }
-}
-
-/** An earlier period of more days than this without any row is taken for one before the report began: fewer days may be days off. */
-const MOST_DAYS_OFF = 7
-
-function isBeforeData(later: UsageRollup, earlier: UsageRollup): boolean {
-  if (isTotalsPerKey(later.report) || isTotalsPerKey(earlier.report)) return false
-  return later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF
 }
 
 function completeDays(rollup: UsageRollup, today: Day) {

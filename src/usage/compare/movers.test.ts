@@ -10,6 +10,7 @@ import { describeChange } from './change-words.ts'
 import { compareReports } from './comparison.ts'
 import { alignDays } from './earlier-days.ts'
 import { whatChanged } from './what-changed.ts'
+import { compareInOrder } from '../page-under-test.ts'
 
 const today = '2026-11-21'
 const later = { start: '2026-10-22', end: '2026-11-20' }
@@ -24,7 +25,7 @@ function compare(rows: readonly Row[], compared = { against: 'before', byWeekday
     range,
     readAt: 0,
   })
-  return runToEnd(compareReports(of(later), of(earlier), compared, today))
+  return compareInOrder(of(later), of(earlier), compared, today)
 }
 
 /** The same usage on each of `days` days from `start`. */
@@ -136,8 +137,11 @@ describe('what changed', () => {
       readAt: 0,
     })
     const hole = { start: '2026-10-01', end: '2026-10-02' }
-    const found = runToEnd(
-      compareReports(of(later, []), of(earlier, [hole]), { against: 'before', byWeekday: true }, today),
+    const found = compareInOrder(
+      of(later, []),
+      of(earlier, [hole]),
+      { against: 'before', byWeekday: true },
+      today,
     )
     expect(textOf(whatChanged(found, 'characters', undefined))).toMatch(
       /\(28 of 30 days\): .* Only days that are complete in both periods are compared\.$/,
@@ -161,6 +165,7 @@ describe('what changed', () => {
         zoomedFrom: undefined,
         billingStart: 1,
       })
+      if (!alignment) throw new Error('There is nothing to compare with.')
       const found = runToEnd(
         compareReports(of(october, newer), of(before, older), compared, today, alignment),
       )
@@ -189,6 +194,7 @@ describe('what changed', () => {
       zoomedFrom: undefined,
       billingStart: 1,
     })
+    if (!alignment) throw new Error('There is nothing to compare with.')
     const found = runToEnd(compareReports(of(later), of(week), compared, today, alignment))
     expect(textOf(whatChanged(found, 'characters', undefined))).toMatch(
       / \(7 of 30 days\)\. The other days have no counterpart\.$/,

@@ -1,6 +1,6 @@
 /** A file ready for booking: usage and cost of each group per billing period, and a line of totals. Rounded amounts add up to the rounded total. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
+import { countDays, isWithin, maxDay, minDay, today, type Day, type DayRange } from '../../api/day.ts'
 import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
@@ -108,20 +108,20 @@ function dayCellsOf(range: DayRange | undefined, known: readonly Day[], billingS
   if (range === undefined) return dayColumns(billingStart).map(() => '')
   const { start, end } = range
   const whole = billingPeriodOf(start, billingStart)
-  const counted = known.filter((day) => start <= day && day <= end).length
+  const counted = known.filter((day) => isWithin(day, range)).length
   const cells = [start, end, counted, countDays(whole)]
   return billingStart === MONTHS_BEGIN ? cells : [`${whole.start} to ${whole.end}`, ...cells]
 }
 
 /** The periods with reported days, cut to the range and the reported days; and the position of each reported day's period. */
 function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
-  const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
-  const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
+  const first = days.reduce(minDay, range.start)
+  const last = days.reduce(maxDay, range.end)
   const ranges: DayRange[] = []
   const places = days.map((day) => {
     if (day > (ranges.at(-1)?.end ?? '')) {
       const { start, end } = billingPeriodOf(day, billingStart)
-      ranges.push({ start: start < first ? first : start, end: end > last ? last : end })
+      ranges.push({ start: maxDay(start, first), end: minDay(end, last) })
     }
     return ranges.length - 1
   })

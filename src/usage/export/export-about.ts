@@ -1,13 +1,12 @@
 /** The facts that the recipient of an export needs: which days, which keys, and whether the figures are right. */
 import { dayOf, type Day } from '../../api/day.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
-import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { isOver } from '../figures/day-states.ts'
 import { textOf } from '../figures/summary.ts'
 import { formatRange } from '../format.ts'
-import { countInWords, countKeys, type KeyFilter } from '../figures/key-filter.ts'
+import { countInWords, countKeys } from '../figures/key-filter.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
@@ -35,6 +34,9 @@ export function describeExport(
   // The rows as read: a file of groups, or of some keys, holds other rows.
   const { report, range, slicedFrom } = loaded.ungrouped ?? loaded
   const proof = prove(report)
+  const { words } = proofInWords(proof, slicedFrom)
+  // The proof is of all that was read; the file may contain a part of it.
+  const contents = isPart ? keys : loaded.ungrouped && `their sums by group (${keys})`
   const echoed =
     report.start === undefined && report.end === undefined
       ? 'not stated'
@@ -45,43 +47,24 @@ export function describeExport(
     ['Keys', keys],
     ...(isTotalsPerKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
-    [
-      'Proof',
-      proofOf(
-        proofInWords(proof, slicedFrom).words,
-        isPart ? keys : loaded.ungrouped ? `their sums by group (${keys})` : undefined,
-      ),
-    ],
-    ...missingDays(report),
-    ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
-    ...(isOver(report, range.end, dayOf(madeAt.getTime()))
-      ? []
-      : [[REMARK, 'The last day was not over, so its usage is incomplete.'] as const]),
+    ['Proof', contents ? `All that was read: ${words} This file contains ${contents}.` : words],
+    ...[
+      ...report.missing.map((days) => `Incomplete: ${formatRange(days)} could not be loaded.`),
+      ...remarksOn(report, range, proof),
+      ...(isOver(report, range.end, dayOf(madeAt.getTime()))
+        ? []
+        : ['The last day was not over, so its usage is incomplete.']),
+    ].map((remark) => [REMARK, remark] as const),
     ['Exported', madeAt.toISOString()],
   ]
 }
 
-/** The proof of all that was read, and which part of it the file contains if they differ. */
-function proofOf(words: string, contents: string | undefined): string {
-  return contents === undefined ? words : `All that was read: ${words} This file contains ${contents}.`
-}
-
-function missingDays({ missing }: UsageReport): About {
-  return missing.map((days) => [REMARK, `Incomplete: ${formatRange(days)} could not be loaded.`] as const)
-}
-
-/** Which keys an export covers: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. Keys from the position `goneFrom` on were used
- *  on earlier days only. */
-export function keysInWords(
-  names: readonly KeyName[],
-  { shown }: Pick<KeyFilter, 'shown'>,
-  goneFrom?: number,
-): string {
-  const [only] = shown ?? []
-  const name = only === undefined ? undefined : names[only]
-  if (shown?.length === 1 && name) return `only ${fullName(name)}`
+/** Which keys an export covers, all or those at these positions: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. */
+export function keysInWords(names: readonly KeyName[], shown: readonly number[] | undefined): string {
+  const only = shown?.length === 1 ? names[shown[0] ?? 0] : undefined
+  if (only) return `only ${fullName(only)}`
   const isAll = shown === undefined && countKeys(names) > 1
-  return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
+  return `${isAll ? 'all ' : ''}${countInWords(names, shown)}`
 }
 
 /** Both ranges and the change, for below a copied table. */

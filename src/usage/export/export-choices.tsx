@@ -35,25 +35,23 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const { shown } = filterKeys(rollup, view)
   const [isAll, setAll] = useState(false)
   const chosen = isAll ? undefined : shown
-  const inWords = (some: typeof shown) => keysInWords(rollup.names, { shown: some }, report.keys.length)
+  const inWords = (some: typeof shown) => keysInWords(rollup.names, some)
   const hasDays = !isTotalsPerKey(report)
-  const common = { prices, groups }
+  const chargeBack = chargeBackFor(view.billingStart)
 
   function save(format: ExportFormat) {
-    const what = { loaded, rollup, keys: chosen && new Set(chosen), keysInWords: inWords(chosen) }
+    const what = { format, loaded, rollup, keys: chosen && new Set(chosen), prices, groups }
     const compared = comparison?.obstacle === undefined ? comparison : undefined
-    onStart(() => saveExport({ ...common, ...what, comparison: compared, format }))
+    onStart(() => saveExport({ ...what, comparison: compared }))
   }
 
-  function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
+  function saveChargeBack(all: readonly KeyGroup[]) {
     const grouped = regroupLoaded(loaded.ungrouped ?? loaded, all)
     const ofAll = rollUp(grouped.report, grouped.range)
-    const words = keysInWords(ofAll.names, { shown: undefined })
-    const what = { loaded: grouped, rollup: ofAll, keys: undefined, keysInWords: words }
-    onStart(() => saveExport({ ...common, ...what, format }))
+    const what = { format: chargeBack, loaded: grouped, rollup: ofAll, keys: undefined, prices }
+    onStart(() => saveExport(what))
   }
 
-  const chargeBack = chargeBackFor(view.billingStart)
   return (
     <div className={styles.choices}>
       <Select
@@ -73,7 +71,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
         ))}
         {hasDays && groups ? (
           <li>
-            <ChoiceRow label={chargeBack.label} onPress={() => saveChargeBack(chargeBack, groups)} />
+            <ChoiceRow label={chargeBack.label} onPress={() => saveChargeBack(groups)} />
           </li>
         ) : null}
         {hasDays && counted && hasPicture() ? (

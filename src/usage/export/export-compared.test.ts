@@ -1,14 +1,13 @@
 /** Exports of two periods, read back by a library and counted again from the rows. */
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { viewComparison } from '../compare/compared-view.ts'
-import { compareReports } from '../compare/comparison.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { changePercent } from './cells.ts'
 import { keyCsv } from './tables.ts'
 import { keyTable } from '../keys/copy-table.ts'
+import { compareInOrder } from '../page-under-test.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }
 const earlier = { start: '2026-11-06', end: '2026-11-13' }
@@ -28,13 +27,11 @@ const of = (rows: readonly Row[], range: typeof later) => ({
   range,
   readAt: 0,
 })
-const comparison = runToEnd(
-  compareReports(
-    of(laterRows, later),
-    of(earlierRows, earlier),
-    { against: 'before', byWeekday: false },
-    '2026-11-21',
-  ),
+const comparison = compareInOrder(
+  of(laterRows, later),
+  of(earlierRows, earlier),
+  { against: 'before', byWeekday: false },
+  '2026-11-21',
 )
 const view = viewComparison(comparison, 'characters', undefined)
 
@@ -51,13 +48,11 @@ function read(pieces: Iterable<string>) {
 
 describe('an export of two periods', () => {
   test('calls no key gone that was used on days not compared', () => {
-    const compared = runToEnd(
-      compareReports(
-        of([...laterRows, { key: 'g', label: '=Gone', day: '2026-11-21', text: 2 }], later),
-        of(earlierRows, earlier),
-        { against: 'before', byWeekday: false },
-        '2026-11-21',
-      ),
+    const compared = compareInOrder(
+      of([...laterRows, { key: 'g', label: '=Gone', day: '2026-11-21', text: 2 }], later),
+      of(earlierRows, earlier),
+      { against: 'before', byWeekday: false },
+      '2026-11-21',
     )
     const words = 'none on these days'
     const place = compared.rollup.report.keys.findIndex(({ maskedKey }) => maskedKey === 'g')
@@ -120,8 +115,11 @@ describe('an export of two periods', () => {
       ['0.600000', '0.600000', '0.000000', '0.6', '', 'new'],
       ['0.000000', '0.000000', '0.100000', '-0.1', '', 'gone'],
     ])
-    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37', exact: '+2.37', part: '+182.3%' })
-    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10', exact: '−0.10', part: 'gone' })
+    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37', part: '+182.3%' })
+    expect(viewComparison(comparison, 'characters', [2]).changeOfCost(prices)).toEqual({
+      short: '−0.10',
+      part: 'gone',
+    })
   })
 
   test('copied keys include the words and their change', () => {

@@ -14,11 +14,10 @@ import { keyRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../report-reader/usage-wire.ts'
 import { chargeBackFor, collectFile, formatsFor, changeLines } from './save-export.ts'
-import { runToEnd } from '../../api/time-slicing.ts'
 import { viewComparison } from '../compare/compared-view.ts'
-import { compareReports } from '../compare/comparison.ts'
 import { regroup, regroupLoaded } from '../figures/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
+import { compareInOrder } from '../page-under-test.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 const about = describeExport(
@@ -439,13 +438,11 @@ test('the picture says which days it is compared with, what each chart came to o
     range: days,
     readAt: 0,
   })
-  const comparison = runToEnd(
-    compareReports(
-      loaded([{ key: 'a', label: 'Shop', day: '2026-11-03', text: 1_300 }], asked),
-      loaded([{ key: 'a', label: 'Shop', day: '2026-10-27', text: 1_000 }], before),
-      { against: 'before', byWeekday: true },
-      '2026-11-20',
-    ),
+  const comparison = compareInOrder(
+    loaded([{ key: 'a', label: 'Shop', day: '2026-11-03', text: 1_300 }], asked),
+    loaded([{ key: 'a', label: 'Shop', day: '2026-10-27', text: 1_000 }], before),
+    { against: 'before', byWeekday: true },
+    '2026-11-20',
   )
   const view = viewComparison(comparison, 'characters', undefined)
   const lines = changeLines(view, ['characters', 'speech']).map((line) => line.replaceAll('\u00a0', ' '))

@@ -2,13 +2,12 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { viewComparison } from '../compare/compared-view.ts'
-import { compareReports } from '../compare/comparison.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { keyTable } from '../keys/copy-table.ts'
 import { keyCsv } from './tables.ts'
+import { compareInOrder } from '../page-under-test.ts'
 
 const today = '2026-03-20'
 const later = { start: '2026-02-20', end: '2026-03-20' }
@@ -96,8 +95,11 @@ describe('every export of two periods', () => {
         const of = (rows: Row[], range: typeof later) => ({ report: reportOf(rows, range), range, readAt: 0 })
         // The report has data from the first of the earlier days on.
         const begun = [{ key: '-', label: labels['-'] ?? '-', day: earlier.start }, ...before]
-        const comparison = runToEnd(
-          compareReports(of(now, later), of(begun, earlier), { against: 'before', byWeekday: false }, today),
+        const comparison = compareInOrder(
+          of(now, later),
+          of(begun, earlier),
+          { against: 'before', byWeekday: false },
+          today,
         )
         const { rollup } = comparison
         const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }

@@ -65,7 +65,6 @@ export function chargeBackFor(billingStart: number): ExportFormat {
 type What = Omit<ExportInput, 'about'> & {
   readonly format: ExportFormat
   readonly loaded: LoadedReport
-  readonly keysInWords: string
 }
 
 /** Creates the file in steps and hands it to the browser. */
@@ -75,13 +74,9 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   await nextTurn()
   const { report, range } = loaded
   const comparison = format.hasChanges ? what.comparison : undefined
-  const pieces = format.make({
-    ...what,
-    keys,
-    comparison,
-    about:
-      format.extension === 'json' ? describeExport(loaded, what.keysInWords, keys !== undefined) : undefined,
-  })
+  const words = keysInWords(what.rollup.names, keys && [...keys])
+  const about = format.extension === 'json' ? describeExport(loaded, words, keys !== undefined) : undefined
+  const pieces = format.make({ ...what, keys, comparison, about })
   const name = fileName(
     range,
     `${format.what}${comparison ? '-compared' : ''}${keys ? `-${keys.size}-${report.ungrouped ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
@@ -136,7 +131,7 @@ export function pictureOf(counted: CountedReport): Picture {
   const { loaded, rollup, filter, compared, today } = counted
   const { report, range } = loaded
   const { main, side } = lanesOf(counted)
-  const keys = keysInWords(rollup.names, filter, report.keys.length)
+  const keys = keysInWords(rollup.names, filter.shown)
   const about = describeExport(loaded, keys, filter.shown !== undefined)
   return {
     title: 'Usage',

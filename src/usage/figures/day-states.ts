@@ -1,5 +1,5 @@
 /** The contents of a report, and the state of each day: nothing is drawn as zero before it is reported. */
-import { addDays, dayOf, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, dayOf, isWithin, minDay, type Day, type DayRange } from '../../api/day.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
@@ -25,11 +25,8 @@ export function isKnown(state: DayState | undefined): boolean {
 
 /** The UTC day on which a day of the report was read. It settles for good whether that day is complete: one read at 22:00 does not become so at midnight. */
 export function judgedOn({ readings = [] }: UsageReport, day: Day, today: Day): Day {
-  const reading = readings.findLast(
-    ({ days }) => days?.some(({ start, end }) => start <= day && day <= end) ?? true,
-  )
-  const read = reading === undefined ? today : dayOf(reading.at)
-  return read < today ? read : today
+  const reading = readings.findLast(({ days }) => days?.some((range) => isWithin(day, range)) ?? true)
+  return reading === undefined ? today : minDay(dayOf(reading.at), today)
 }
 
 /** Whether a day had ended when it was read. */
@@ -37,17 +34,22 @@ export function isOver(report: UsageReport, day: Day, today: Day): boolean {
   return day < judgedOn(report, day, today)
 }
 
+/** Whether a day could not be loaded. */
+export function isMissing({ missing }: UsageReport, day: Day): boolean {
+  return missing.some((range) => isWithin(day, range))
+}
+
 /** The state of each day of the rollup, on the UTC day `today`. A day without rows inside the reported range is a zero. */
 export function dayStates({ report, asked, days }: UsageRollup, today: Day): DayState[] {
   const { start = asked.start, end = asked.end } = report
   const withRows = new Set(report.days)
   return days.map((day) => {
-    if (report.missing.some(({ start, end }) => start <= day && day <= end)) return 'missing'
+    if (isMissing(report, day)) return 'missing'
     const judged = judgedOn(report, day, today)
     if (day === judged && withRows.has(day)) return 'unfinished'
     if (withRows.has(day)) return 'reported'
     if (day >= judged) return 'unreported'
-    if (day < start || day < asked.start || day > asked.end || end < asked.start) return 'outside'
+    if (day < start || !isWithin(day, asked) || end < asked.start) return 'outside'
     return day > end ? 'unreported' : 'reported'
   })
 }
@@ -88,13 +90,12 @@ export function isOfOtherDays(report: UsageReport, asked: DayRange, today: Day):
     : addDays(judgedOn(report, asked.end, today), -1)
   if (start > asked.start || (end < lastEnded && lastEnded >= asked.start)) return true
   const { days, remarks } = report
-  const isElsewhere = days.length > 0 && days.every((day) => day < asked.start || day > asked.end)
-  return isElsewhere && remarks.rowsWithoutDay === 0
+  return days.length > 0 && !days.some((day) => isWithin(day, asked)) && remarks.rowsWithoutDay === 0
 }
 
 /** Whether a report has rows for days that were not requested. */
 export function hasOtherDays({ days }: UsageReport, asked: DayRange): boolean {
-  return days.some((day) => day < asked.start || day > asked.end)
+  return !days.every((day) => isWithin(day, asked))
 }
 
 /** The days that a report says it covers; otherwise those of its rows; otherwise those requested. */

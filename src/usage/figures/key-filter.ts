@@ -5,7 +5,7 @@ import { fold, wordsOf } from '../../locale/search.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey } from '../address/pressed-layers.ts'
-import { fullName, nameKeys, rowNoun, type KeyName } from './key-names.ts'
+import { compareText, fullName, nameKeys, rowNoun, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 import { NO_GROUP } from '../group-id.ts'
 import { keysWithSign } from './signs.ts'
@@ -106,17 +106,9 @@ function namesAt(names: readonly KeyName[], positions: Iterable<number> = names.
   return [...positions].flatMap((position) => names[position] ?? [])
 }
 
-/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: the number of keys or groups, and the rows that are neither. Those from the
- *  position `goneFrom` on were used on earlier days only. */
-export function countInWords(
-  names: readonly KeyName[],
-  positions: readonly number[] = [...names.keys()],
-  goneFrom = Infinity,
-): string {
-  const gone = countKeys(
-    names,
-    positions.filter((position) => position >= goneFrom),
-  )
+/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: the number of keys or groups, and the rows that are neither. */
+export function countInWords(names: readonly KeyName[], positions?: readonly number[]): string {
+  const gone = countKeys(namesAt(names, positions).filter(({ isGone }) => isGone))
   return listOf([
     countOf(countKeys(names, positions) - gone, rowNoun(names)),
     ...(gone === 0 ? [] : [`${formatCount(gone)} gone`]),
@@ -169,13 +161,11 @@ function nameLargest(
   found: ReadonlySet<number> | undefined,
 ): Pick<KeyFilter, 'named' | 'others'> {
   const totals = keyTotals[metric]
-  const pinned = new Set(pins)
+  const keyAt = (index: number) => names[index]?.maskedKey ?? ''
   const bySize = [...(found ?? names.keys())]
     .filter((index) => (totals[index] ?? 0) > 0)
-    .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareKeys(names[a], names[b]))
-  const named = new Set(
-    bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
-  )
+    .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareText(keyAt(a), keyAt(b)))
+  const named = new Set(bySize.filter((index) => pins.includes(keyAt(index))).slice(0, MOST_SERIES))
   // Unattributed usage never gets a colour of its own.
   for (const index of bySize)
     if (named.size < MOST_SERIES && names[index]?.isUnattributed === false) named.add(index)
@@ -192,17 +182,11 @@ function choose(
 ): ReadonlySet<number> | undefined {
   const keysCalled = (maskedKeys: readonly string[]) => {
     const wanted = new Set(maskedKeys)
-    return wanted.size === 0
-      ? []
-      : [...names.keys()].filter((index) => wanted.has(names[index]?.maskedKey ?? ''))
+    return [...names.keys()].filter((index) => wanted.has(names[index]?.maskedKey ?? ''))
   }
   const chosen = new Set(keysCalled(pressed.flatMap((layer) => pressedKey(layer) ?? [])))
   if (pressed.includes(OTHER)) for (const index of others) chosen.add(index)
   if (chosen.size === 0) return undefined
   for (const index of keysCalled(pins)) chosen.add(index)
   return chosen
-}
-
-function compareKeys(a: KeyName | undefined, b: KeyName | undefined): number {
-  return (a?.maskedKey ?? '') < (b?.maskedKey ?? '') ? -1 : 1
 }

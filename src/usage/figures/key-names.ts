@@ -1,4 +1,5 @@
 /** The name of a key. The masked key identifies it; labels are not unique, may change and may be missing. */
+import { groupBy } from '../../api/group-by.ts'
 import { remembered } from '../../api/remembered.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
@@ -20,14 +21,8 @@ export function inSentence(key: KeyName, isFirst = false): KeyName {
 /** The names of all keys of a report, in its order and unique. */
 export const nameKeys = remembered((keys: readonly ReportedKey[]) => {
   const names = keys.map((key) => (key.maskedKey === UNATTRIBUTED ? 'Unattributed' : labelOf(key)))
-  const sharing = new Map<string, number[]>()
-  names.forEach((name, index) => {
-    const others = sharing.get(name)
-    if (others) others.push(index)
-    else sharing.set(name, [index])
-  })
   const endings = new Map<number, string>()
-  for (const indexes of sharing.values()) {
+  for (const indexes of groupBy(names.keys(), (index) => names[index]).values()) {
     if (indexes.length < 2) continue
     const ends = indexes.map((index) => (keys[index]?.maskedKey ?? '').slice(-4))
     const areTold = new Set(ends).size === ends.length
@@ -43,6 +38,8 @@ export const nameKeys = remembered((keys: readonly ReportedKey[]) => {
     /** The key's other names, in words; empty if it had one label. */
     otherLabels: describeLabels(key),
     isUnattributed: key.maskedKey === UNATTRIBUTED,
+    /** Whether it was used only on the earlier days of a comparison. */
+    isGone: false,
     /** Masked keys of a group's keys, the largest first; absent for a key. */
     members: key.members,
   }))
@@ -61,6 +58,11 @@ function describeLabels(key: ReportedKey): string {
 /** 2369…2d35: a masked key shortened for reading; hover, copies and files have it in full. */
 export function briefKey(maskedKey: string): string {
   return maskedKey.replace(/^([^*]{1,8})\*{2,}([^*]{1,8})$/, '$1…$2')
+}
+
+/** Sorts masked keys, and days, regardless of the reader's language. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** The label of a key; the shortened masked key where it has none. */

@@ -1,11 +1,11 @@
 /** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
-import { today, addDays, type Day, type DayRange } from '../../api/day.ts'
-import { usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
+import { today, addDays, type Day } from '../../api/day.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../billing/estimate.ts'
 import { countKeys, isShown, type KeyFilter, wordsBeside } from './key-filter.ts'
-import { fullName } from './key-names.ts'
+import { compareText, fullName } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -89,20 +89,16 @@ function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 |
   return compareText(a?.day ?? '', b?.day ?? '') || bound(a) - bound(b)
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 export type KeyTotals = ReturnType<typeof totalsOf>
 
-/** The sums of the rows, as in the last line of a bill. Keys from the position `goneFrom` on were used only on earlier days. */
-export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity) {
+/** The sums of the rows, as in the last line of a bill. */
+export function totalsOf(rows: readonly KeyRow[]) {
   const count = (some: readonly KeyRow[]) => countKeys(some.map(({ key }) => key))
   return {
     /** How many of the rows are keys, including those that are gone; how many have usage on these days; and how many only on earlier ones. */
     keys: count(rows),
     inUse: count(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
-    gone: count(rows.filter(({ index }) => index >= goneFrom)),
+    gone: count(rows.filter(({ key }) => key.isGone)),
     /** The rows that are neither key nor group, in words. */
     beside: wordsBeside(rows.map(({ key }) => key)),
     positions: rows.map(({ index }) => index),
@@ -116,12 +112,12 @@ export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
 type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
-/** A report and its days, and the larger one that it is a slice of, if any. */
-type Known = Pick<LoadedReport, 'report' | 'range' | 'slicedFrom'>
-
 /** Whether the days that are known go on to the UTC day `today` or the day before; if not, a key may have been used again after them. */
-export function isUpToNow({ slicedFrom, ...own }: Known, today: Day): boolean {
-  const { report, range } = slicedFrom ?? own
+export function isUpToNow(
+  loaded: Pick<LoadedReport, 'report' | 'range' | 'slicedFrom'>,
+  today: Day,
+): boolean {
+  const { report, range } = loaded.slicedFrom ?? loaded
   return range.end >= addDays(judgedOn(report, range.end, today), -1)
 }
 
@@ -133,9 +129,11 @@ export function timesOfUse(
   today: Day,
 ): TimesOfUse[] {
   const { report, range } = slicedFrom ?? { report: rollup.report, range: rollup.asked }
-  const { sums, days } = report
+  const { sums, days, missing } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
   const isToNow = isUpToNow({ report, range }, today)
+  const coversBefore = (day: Day) => day > range.start && missing.every(({ start }) => start > day)
+  const coversAfter = (day: Day) => (day < range.end || isToNow) && missing.every(({ end }) => end < day)
   const strays = Object.values(rollup.strays ?? {})
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
@@ -146,22 +144,12 @@ export function timesOfUse(
       ({ withoutDay, otherDays }) => withoutDay[index] !== 0 || otherDays[index] !== 0,
     )
     return {
-      first: asUse(first, (day) => isElsewhere || !coversBefore(day, range, report)),
-      last: asUse(last, (day) => isElsewhere || !coversAfter(day, range, report, isToNow)),
+      first: asUse(first, (day) => isElsewhere || !coversBefore(day)),
+      last: asUse(last, (day) => isElsewhere || !coversAfter(day)),
     }
   })
 }
 
 function asUse(day: Day | undefined, isBound: (day: Day) => boolean): UseDay | undefined {
   return day === undefined ? undefined : { day, isBound: isBound(day) }
-}
-
-/** Whether the report covers days before `day`. */
-function coversBefore(day: Day, range: DayRange, { missing }: UsageReport): boolean {
-  return day > range.start && missing.every(({ start }) => start > day)
-}
-
-/** Whether the report covers days after `day`; one up to now covers all days that have ended. */
-function coversAfter(day: Day, range: DayRange, { missing }: UsageReport, isToNow: boolean): boolean {
-  return (day < range.end || isToNow) && missing.every(({ end }) => end < day)
 }

@@ -1,4 +1,5 @@
 /** Usage by group: a report in which groups replace their keys, with one row per group and day, so that nothing else needs a special case. */
+import { groupBy } from '../../api/group-by.ts'
 import { remembered } from '../../api/remembered.ts'
 import { sameName, type ConsoleFile, type KeyGroup } from '../../api/gateway-contract.ts'
 import {
@@ -64,7 +65,7 @@ function calledAsIn(report: UsageReport, later: LoadedReport | undefined): Usage
 /** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
 export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
   const places = placesOf(report, groups)
-  return sumRows(report, regroupSums(report, places), places)
+  return mergeRows(report, regroupSums(report, places), places)
 }
 
 /** The groups, and the group of each key of the report. */
@@ -72,14 +73,11 @@ type Places = { readonly keys: readonly ReportedKey[]; readonly of: Int32Array }
 
 function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Places {
   const names = groupsOfKeys(keys, groups)
-  const members = new Map<string, number[]>()
-  for (const [index, { maskedKey }] of keys.entries()) {
+  const members = groupBy(keys.keys(), (index) => {
     const name = names[index]
-    const id = maskedKey === UNATTRIBUTED ? UNATTRIBUTED : name === undefined ? NO_GROUP : groupId(name)
-    const others = members.get(id)
-    if (others) others.push(index)
-    else members.set(id, [index])
-  }
+    if (keys[index]?.maskedKey === UNATTRIBUTED) return UNATTRIBUTED
+    return name === undefined ? NO_GROUP : groupId(name)
+  })
   // The name is reserved, but a file may use it anyway.
   const noGroup = names.some((name) => name !== undefined && sameName(name) === 'no group')
     ? 'Keys without a group'
@@ -126,7 +124,7 @@ function regroupSums(report: UsageReport, { keys, of }: Places): UsageReport {
   }
 }
 
-function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {
+function mergeRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {
   const { rowCount, keyIndex, dayIndex, days, remarks } = report
   // A place for each group and day, and one for rows without a day.
   const width = days.length + 1

@@ -1,24 +1,9 @@
 /** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
 import { remembered } from '../../api/remembered.ts'
-import type { Day, DayRange } from '../../api/day.ts'
+import { isWithin, type Day, type DayRange } from '../../api/day.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
-import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
+import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-
-type StrayRow = {
-  readonly keyIndex: number
-  readonly day: Day | undefined
-  readonly counts: UsageCounts
-}
-
-export type StrayRows = {
-  /** How many rows are on days that were not requested, and which days those are. */
-  readonly outside: number
-  readonly outsideDays: readonly Day[]
-  /** Rows without a day and rows of other days, the largest first; at most `MOST_LISTED` of `count`. */
-  readonly listed: readonly StrayRow[]
-  readonly count: number
-}
 
 /** The table lines for usage on no day of the axis. */
 export const strayPlaces = [
@@ -28,18 +13,16 @@ export const strayPlaces = [
 
 const MOST_LISTED = 50
 
-/** The rows of `report` on no day of `asked`. Totals per key have no days to examine. */
-export function findStrayRows(report: UsageReport, { start, end }: DayRange): StrayRows {
+/** The rows of `report` on no day of the range. Totals per key have no days to examine. */
+export function findStrayRows(report: UsageReport, { start, end }: DayRange) {
   return find(report, start, end)
 }
 
-const find = remembered((report: UsageReport, start: Day, end: Day): StrayRows => {
-  const isOutside = report.days.map((day) => day < start || day > end)
-  const outsideDays = report.days.filter((_, index) => isOutside[index])
-  if (isTotalsPerKey(report) || (outsideDays.length === 0 && report.remarks.rowsWithoutDay === 0)) {
-    return { outside: 0, outsideDays: [], listed: [], count: 0 }
-  }
-  const { dayIndex, rowCount } = report
+const find = remembered((report: UsageReport, start: Day, end: Day) => {
+  const isOutside = report.days.map((day) => !isWithin(day, { start, end }))
+  const hasStrays = isOutside.includes(true) || report.remarks.rowsWithoutDay > 0
+  const { dayIndex } = report
+  const rowCount = hasStrays && !isTotalsPerKey(report) ? report.rowCount : 0
   let outside = 0
   let count = 0
   let rows: number[] = []
@@ -51,7 +34,14 @@ const find = remembered((report: UsageReport, start: Day, end: Day): StrayRows =
     rows.push(row)
     if (rows.length > 20 * MOST_LISTED) rows = largest(report, rows)
   }
-  return { outside, outsideDays, listed: largest(report, rows).map((row) => rowAt(report, row)), count }
+  return {
+    /** How many rows are on days that were not requested, and which days those are. */
+    outside,
+    outsideDays: report.days.filter((_, index) => isOutside[index]),
+    /** Rows without a day and rows of other days, the largest first; at most `MOST_LISTED` of `count`. */
+    listed: largest(report, rows).map((row) => rowAt(report, row)),
+    count,
+  }
 })
 
 /** The rows with the most characters; among equal ones, those with the most speech. */
@@ -64,7 +54,7 @@ function largest({ counts }: UsageReport, rows: readonly number[]): number[] {
     .slice(0, MOST_LISTED)
 }
 
-function rowAt({ keyIndex, dayIndex, days, counts }: UsageReport, row: number): StrayRow {
+function rowAt({ keyIndex, dayIndex, days, counts }: UsageReport, row: number) {
   return {
     keyIndex: keyIndex[row] ?? 0,
     day: days[dayIndex[row] ?? NO_DAY],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
-import { connectionId } from '../../api/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import {
   daysOfPeriod,
@@ -26,9 +25,9 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const loaded = counted?.ungrouped
   const { today, view } = requested
   const { billingStart } = view
-  const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
+  const days = neededDays(today, billingStart)
   const { data, isFetching, error, refetch } = useQuery({
-    ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
+    ...usageReportQuery(days),
     enabled: false,
     throwOnError: false,
   })

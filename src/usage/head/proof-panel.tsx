@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { capitalized, countOf, formatCount, formatDay, formatRange, kindsInWords } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { fullName, nameKeys } from '../figures/key-names.ts'
+import { fullName, nameKeys, type KeyName } from '../figures/key-names.ts'
 import { prove } from '../figures/proof.ts'
 import { badgeWords, proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
@@ -47,15 +47,13 @@ export function ProofBadge({ loaded, isFiltered, days, button }: BadgeProps) {
   )
 }
 
-type Props = {
-  readonly loaded: LoadedReport
-  readonly onClose: () => void
-}
+type PanelProps = { readonly loaded: LoadedReport; readonly onClose: () => void }
 
 /** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
-function ProofPanel({ loaded, onClose }: Props) {
+function ProofPanel({ loaded, onClose }: PanelProps) {
   // For a slice, the proof covers the whole report.
   const { report, range } = loaded.slicedFrom ?? loaded
+  const names = nameKeys(report.keys)
   const proof = prove(report)
   const { verdict } = proofInWords(proof)
   const { words } = proofInWords(prove(loaded.report), loaded.slicedFrom)
@@ -121,7 +119,7 @@ function ProofPanel({ loaded, onClose }: Props) {
         <p key={remark}>{remark}</p>
       ))}
       <OddRows
-        loaded={loaded.slicedFrom ?? loaded}
+        names={names}
         label="Rows outside the requested days"
         count={strays.count}
         what={['outside the requested days', 'largest']}
@@ -132,10 +130,10 @@ function ProofPanel({ loaded, onClose }: Props) {
         }))}
       />
       <OddRows
-        loaded={loaded.slicedFrom ?? loaded}
+        names={names}
         label="Where kinds and characters differ"
         count={gapCount}
-        what={[notAddingUp(), 'largest differences']}
+        what={[`where ${kindsInWords()} do not add up to the characters`, 'largest differences']}
         amounts={['Characters', 'Sum of kinds']}
         rows={discrepancies.map(({ characters, kinds, ...row }) => ({
           ...row,
@@ -158,10 +156,8 @@ const titles: Readonly<Record<Verdict, string>> = {
   differs: 'Rows and reported totals differ',
 }
 
-const notAddingUp = () => `where ${kindsInWords()} do not add up to the characters`
-
 type OddProps = {
-  readonly loaded: LoadedReport
+  readonly names: readonly KeyName[]
   readonly label: string
   /** How many there are; fewer may be listed. */
   readonly count: number
@@ -175,9 +171,8 @@ type OddProps = {
   }[]
 }
 
-function OddRows({ loaded, label, count, what: [what, which], amounts, rows }: OddProps) {
+function OddRows({ names, label, count, what: [what, which], amounts, rows }: OddProps) {
   if (count === 0) return null
-  const names = nameKeys(loaded.report.keys)
   return (
     <table aria-label={label}>
       <caption>

@@ -1,7 +1,7 @@
 /** Remarks on oddities of a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
-import type { Day, DayRange } from '../../api/day.ts'
+import { isWithin, type Day, type DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import {
   capitalized,
@@ -88,7 +88,7 @@ function onOtherDays(report: UsageReport, asked: DayRange): string[] {
   const { outside, outsideDays } = findStrayRows(report, asked)
   if (outside === 0) return said
   const axis = axisOf(report, asked)
-  const isDrawn = (day: Day) => axis.start <= day && day <= axis.end
+  const isDrawn = (day: Day) => isWithin(day, axis)
   const place = outsideDays.every(isDrawn)
     ? 'drawn beside the requested days'
     : outsideDays.some(isDrawn)

@@ -164,30 +164,26 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
       return { at: index + 0.5, text: String(Number(day.slice(8))), look, anchor: 'middle' }
     })
   // A date at an edge is not cut.
-  const anchorOf = (at: number) => {
-    if (at * slot < ROOM_FOR_DATE / 2) return { at: 0, anchor: 'start' as const }
+  const placed = (at: number): Pick<HeatDate, 'at' | 'anchor'> => {
+    if (at * slot < ROOM_FOR_DATE / 2) return { at: 0, anchor: 'start' }
     const isLast = (days.length - at) * slot < ROOM_FOR_DATE / 2
-    return isLast ? { at: days.length, anchor: 'end' as const } : { at, anchor: 'middle' as const }
+    return isLast ? { at: days.length, anchor: 'end' } : { at, anchor: 'middle' }
   }
   if (slot * 7 >= ROOM_FOR_DATE)
     return days
-      .flatMap((day, index) =>
-        isMonday(day) ? { ...anchorOf(index + 0.5), text: formatShortDay(day), look: 'monday' as const } : [],
+      .flatMap((day, index): HeatDate | readonly [] =>
+        isMonday(day) ? { ...placed(index + 0.5), text: formatShortDay(day), look: 'monday' } : [],
       )
       .filter(({ anchor }) => anchor === 'middle' || slot * 7 >= ROOM_AT_EDGE)
   const every = [1, 2, 3, 6].find((months) => months * 30 * slot >= ROOM_FOR_MONTH) ?? 12
   const areYears = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4)
-  return days.flatMap((day, index) => {
+  return days.flatMap((day, index): HeatDate | readonly [] => {
     if (!day.endsWith('-01') || (Number(day.slice(5, 7)) - 1) % every !== 0) return []
-    const isYear = areYears && day.slice(5, 7) === '01'
-    const text = isYear ? day.slice(0, 4) : formatMonth(day)
-    return {
-      // Beside the line where the month begins.
-      at: index + 5 / slot,
-      text,
-      look: isYear ? ('monday' as const) : ('day' as const),
-      anchor: 'start' as const,
-    }
+    // Beside the line where the month begins.
+    const at = index + 5 / slot
+    return areYears && day.slice(5, 7) === '01'
+      ? { at, text: day.slice(0, 4), look: 'monday', anchor: 'start' }
+      : { at, text: formatMonth(day), look: 'day', anchor: 'start' }
   })
 }
 

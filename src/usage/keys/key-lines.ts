@@ -1,4 +1,5 @@
 /** The lines of the key table: keys, or groups with the keys of those that are open below them. */
+import { groupBy } from '../../api/group-by.ts'
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -69,16 +70,8 @@ export function membersOf(ungrouped: LoadedReport, drawn: Drawn) {
       members.map((member) => [member, maskedKey]),
     ),
   )
-  const children = new Map<string, KeyRow[]>()
-  for (const row of rows) {
-    const group = groupOf.get(row.key.maskedKey)
-    if (group === undefined) continue
-    const others = children.get(group) ?? []
-    others.push(row)
-    children.set(group, others)
-  }
   const source: Source = { rollup, compared }
-  return { children, source }
+  return { children: groupBy(rows, ({ key }) => groupOf.get(key.maskedKey)), source }
 }
 
 /** In longer tables, groups hide their keys until they are opened. */

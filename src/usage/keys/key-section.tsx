@@ -40,14 +40,11 @@ export function KeySection({ rows, members }: Props) {
 function AllKeys({ rows, members }: Props) {
   const { settings, setOpened } = usePage()
   const drawn = useDrawn()
-  const { rollup, noun, filter, compared, change } = drawn
+  const { rollup, noun, filter, change } = drawn
   const isPrinting = useIsPrinting()
   const [wantsKinds, setWantsKinds] = useState(false)
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
-  const totals = useMemo(
-    () => totalsOf(shownRows, compared?.comparison.report.keys.length),
-    [shownRows, compared],
-  )
+  const totals = useMemo(() => totalsOf(shownRows), [shownRows])
   return (
     <section aria-labelledby="usage-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>
@@ -211,7 +208,7 @@ function GroupKeys({ members: { children, source } }: { readonly members: Member
   const drawn = useDrawn()
   const ofKeys = { ...drawn, ...source, noun: 'key' as const }
   const rows = children.get(drawn.view.focus ?? '') ?? []
-  const totals = totalsOf(rows, ofKeys.compared?.comparison.report.keys.length)
+  const totals = totalsOf(rows)
   return (
     <section aria-labelledby="group-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>

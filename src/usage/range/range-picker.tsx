@@ -37,22 +37,20 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.picker}>
       <ul aria-label="Ranges by name" className={styles.presets}>
-        {presetsFor(billingStart).map(({ id, label }, index) => {
-          return (
-            <li key={id}>
-              <ChoiceRow
-                ref={id === preset || (preset === undefined && index === 0) ? chosenPreset : undefined}
-                label={label}
-                note={formatRange(presetRange(id, today, billingStart))}
-                isChosen={id === preset}
-                onPress={() => {
-                  onClose()
-                  change.preset(id)
-                }}
-              />
-            </li>
-          )
-        })}
+        {presetsFor(billingStart).map(({ id, label }, index) => (
+          <li key={id}>
+            <ChoiceRow
+              ref={id === preset || (preset === undefined && index === 0) ? chosenPreset : undefined}
+              label={label}
+              note={formatRange(presetRange(id, today, billingStart))}
+              isChosen={id === preset}
+              onPress={() => {
+                onClose()
+                change.preset(id)
+              }}
+            />
+          </li>
+        ))}
       </ul>
       <form
         className={styles.custom}

@@ -1,31 +1,23 @@
 /** One view of a report, counted in steps: all that the page draws from. */
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import type { Day } from '../../api/day.ts'
+import { isWithin, type Day } from '../../api/day.ts'
 import { keepIfSame } from '../../api/remembered.ts'
 import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf } from '../buckets.ts'
-import { covers } from '../calendar.ts'
 import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
 import { compareReports, type Comparison } from '../compare/comparison.ts'
 import { alignDays } from '../compare/earlier-days.ts'
 import { bucketStates, contentsOf, dayStates, hasOtherDays, partialWords } from '../figures/day-states.ts'
-import {
-  countInWords,
-  countKeys,
-  filterFields,
-  filterKeys,
-  type KeyFilter,
-  wordsBeside,
-} from '../figures/key-filter.ts'
+import { countKeys, filterFields, filterKeys, type KeyFilter, wordsBeside } from '../figures/key-filter.ts'
 import { keyRows, timesOfUse } from '../figures/key-rows.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
 import { summarize } from '../figures/summary.ts'
 import { rollUp, sum, sumAt, usageByDay, type UsageRollup, valuesAt } from '../figures/usage-rollup.ts'
-import { listOf } from '../format.ts'
+import { countOf, listOf } from '../format.ts'
 import { groupedFor } from '../figures/regroup.ts'
 import type { LoadedReport } from './loaded-report.ts'
 
@@ -109,8 +101,7 @@ function* compareInSteps(
   const earlier = groupedFor(ungrouped, view, { groups }, later)
   const known = before?.comparison
   const isSame = known?.report === later.report && known.earlier === earlier && before?.today === today
-  if (isSame && isAskedFor(known, view, alignment))
-    return { comparison: known, ofKeys: before.comparedKeys?.comparison }
+  if (isSame && isAskedFor(known, view)) return { comparison: known, ofKeys: before.comparedKeys?.comparison }
   const comparison = yield* compareReports(later, earlier, comparedWith, today, alignment)
   const [laterKeys, earlierKeys] = [later.report.ungrouped, earlier.report.ungrouped]
   if (!laterKeys || !earlierKeys) return { comparison }
@@ -122,11 +113,8 @@ function* compareInSteps(
 }
 
 /** Whether a comparison is with the days that a view asks for. */
-export function isAskedFor(
-  { comparedWith, alignment }: Comparison,
-  view: UsageView,
-  asked = view.comparedWith && alignDays(view.comparedWith, view),
-): boolean {
+export function isAskedFor({ comparedWith, alignment }: Comparison, view: UsageView): boolean {
+  const asked = view.comparedWith && alignDays(view.comparedWith, view)
   return JSON.stringify([comparedWith, alignment]) === JSON.stringify([view.comparedWith, asked])
 }
 
@@ -153,11 +141,11 @@ function* modelInSteps(
   const days = dayStates(rollup, today)
   const noun: 'key' | 'group' = rollup.report.ungrouped ? 'group' : 'key'
   // A line must not drop where nothing has been reported yet or where a week is cut off.
-  const trendDays = rollup.days.flatMap((start, day) =>
-    days[day] === 'reported' && covers(rollup.asked, { start, end: start }) ? day : [],
+  const trendDays = rollup.days.flatMap((day, at) =>
+    days[at] === 'reported' && isWithin(day, rollup.asked) ? at : [],
   )
   const sums = usageByDay(rollup, shown)
-  const { totals, askedTotals } = totalsOf(rollup, report, shown)
+  const { totals, askedTotals } = countTotals(rollup, report, shown)
   yield
   const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
   const rows = all.filter(({ index }) => found?.has(index) ?? true)
@@ -202,7 +190,7 @@ function* modelInSteps(
 }
 
 /** Where rows are outside the requested days, the service's own total is not the total of those days. */
-function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
+function countTotals(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
   const all = perField((field) => sumAt(rollup.keyTotals[field], shown))
   const totals = shown === undefined ? perField((field) => reportedTotal(report, field) ?? all[field]) : all
   const askedTotals = hasOtherDays(report, rollup.asked)
@@ -214,10 +202,7 @@ function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly numb
 function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
   const { asked, days } = rollup
   const far = rollup.strays?.[field].otherDays
-  const near = usageByDay(rollup, shown)[field].filter((_, at) => {
-    const day = days[at] ?? asked.start
-    return day < asked.start || day > asked.end
-  })
+  const near = usageByDay(rollup, shown)[field].filter((_, at) => !isWithin(days[at] ?? asked.start, asked))
   return sum(near) + (far ? sumAt(far, shown) : 0)
 }
 
@@ -229,6 +214,7 @@ function filterWords(
 ): string | undefined {
   if (shown === undefined || focus !== undefined) return undefined
   if (shown.length === 0) return `No ${noun}s found`
-  const words = countKeys(names, shown) > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
-  return `Only ${words.replaceAll(/[“”]/g, '')}`
+  const count = countKeys(names, shown)
+  const words = [...(count > 0 ? [countOf(count, noun)] : []), ...wordsBeside(names, shown)]
+  return `Only ${listOf(words).replaceAll(/[“”]/g, '')}`
 }

@@ -28,10 +28,7 @@ export function Loading() {
   return <LoadingLine words={words} state={loading} />
 }
 
-type LineProps = {
-  readonly words: string
-  readonly state: ReportState
-}
+type LineProps = { readonly words: string; readonly state: ReportState }
 
 /** The name and progress of a loading report, and Stop. */
 export function LoadingLine({ words, state: { progress, stop } }: LineProps) {

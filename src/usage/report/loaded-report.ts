@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { USAGE_REPORTS, fetchUsageReport } from '../../report-reader/fetch-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
-import { addDays, dayOf, today, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, dayOf, isWithin, minDay, today, type Day, type DayRange } from '../../api/day.ts'
 import { totalsPerKey, isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { isOutOfMemory } from '../../report-reader/memory.ts'
 import { sliceReport } from '../../report-reader/slice.ts'
@@ -50,12 +50,10 @@ export function findCachedReport(
 
 /** The last day with complete figures: one that had ended when the report was read, and that the report covers and contains. */
 export function lastComplete({ report, range, readAt }: LoadedReport): Day | undefined {
-  const end = report.end ?? range.end
-  let last = end < range.end ? end : range.end
+  let last = minDay(report.end ?? range.end, range.end)
   const judged = judgedOn(report, last, report.readings ? today() : dayOf(readAt))
-  if (last >= judged) last = addDays(judged, -1)
-  for (const { start, end } of report.missing.toReversed())
-    if (start <= last && last <= end) last = addDays(start, -1)
+  last = minDay(last, addDays(judged, -1))
+  for (const days of report.missing.toReversed()) if (isWithin(last, days)) last = addDays(days.start, -1)
   return last < range.start ? undefined : last
 }
 

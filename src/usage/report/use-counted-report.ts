@@ -55,11 +55,11 @@ export function useCountedReport(requestedView: UsageView, { groups = NO_GROUPS 
  * begins once the changes that caused it are painted, and runs in time slices: it delays neither the paint of a pressed control nor the next press.
  * (`useDeferredValue` begins at once: a long first step would delay that paint.) The first result has nothing to wait for.
  */
-export function useAfterPaint<Input, Result>(
-  latest: Input,
-  count: (latest: Input, before: Result | undefined) => Iterator<undefined, Result | undefined>,
+export function useAfterPaint<Latest, Result>(
+  latest: Latest,
+  count: (latest: Latest, before: Result | undefined) => Iterator<undefined, Result | undefined>,
 ): Result | undefined {
-  const [counted, setCounted] = useState<{ readonly of: Input; readonly result: Result | undefined }>()
+  const [counted, setCounted] = useState<{ readonly of: Latest; readonly result: Result | undefined }>()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   // Before paint, so that counting the first result does not wait for a frame.
   useLayoutEffect(() => {

@@ -20,9 +20,7 @@ type Props = {
   readonly onChange: (typed: TypedSettings) => void
 }
 
-type LimitProps = Props & {
-  readonly keys: readonly ReportedKey[]
-}
+type LimitProps = Props & { readonly keys: readonly ReportedKey[] }
 
 /** How much may be used in a billing period, by all keys or by one. */
 export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {

@@ -161,10 +161,7 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
 export type FieldProblem = { readonly field: string; readonly words: string }
 
 /** The groups as typed, without empty lines, and their problems, a sentence each. */
-export function groupsTyped(typed: readonly TypedGroup[]): {
-  readonly groups: readonly KeyGroup[]
-  readonly problems: readonly FieldProblem[]
-} {
+export function groupsTyped(typed: readonly TypedGroup[]) {
   const problems: FieldProblem[] = []
   const seen = new Set<string>()
   const groups = typed.flatMap(({ id, name: text, labels: list, keys }): KeyGroup[] => {
