@@ -6,8 +6,7 @@ import type { Day, DayRange } from '../api/day.ts'
 import { joinKeys } from './key-labels.ts'
 import { joinRows, type ReportPiece } from './pieces.ts'
 import { sumInSteps } from './sums.ts'
-import { type UsageReport, usageFields } from './usage-report.ts'
-import { perField } from './usage-wire.ts'
+import { type UsageReport, usageFields, perField } from './usage-report.ts'
 
 /**
  * Joins pieces with different days into one report, in steps of a few milliseconds each for a million rows. The totals are the sum of

@@ -8,8 +8,8 @@ import {
   type ReportedKey,
   type ReportRows,
   type UsageReport,
+  perField,
 } from './usage-report.ts'
-import { perField } from './usage-wire.ts'
 
 /** A report and the days it was requested for. */
 export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report: UsageReport }

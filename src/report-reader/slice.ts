@@ -3,8 +3,7 @@ import { keyWithin } from './key-labels.ts'
 import type { DayRange } from '../api/day.ts'
 import { joinRows, ownRows } from './pieces.ts'
 import { countRows, sumInSteps } from './sums.ts'
-import { UNATTRIBUTED, type UsageReport } from './usage-report.ts'
-import { perField } from './usage-wire.ts'
+import { UNATTRIBUTED, type UsageReport, perField } from './usage-report.ts'
 
 /**
  * The rows of `report` within `range`, without rows that have no day, and without totals, because the service's cover the whole report. Runs in

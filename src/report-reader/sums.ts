@@ -2,8 +2,7 @@
  * Sums per key and per day, and the first and last use of each key, which every report needs first. Computed in one pass in the worker, where the
  * rows are read, so that a million rows never block the page.
  */
-import { NO_DAY, type ReportRows, type ReportSums, usageFields } from './usage-report.ts'
-import { perField } from './usage-wire.ts'
+import { NO_DAY, type ReportRows, type ReportSums, usageFields, perField } from './usage-report.ts'
 
 /** Runs in steps, one per field. */
 export function* sumInSteps(rows: Omit<ReportRows, 'otherCounts'>): Generator<undefined, ReportSums> {

@@ -1,6 +1,7 @@
+import { isTotalsPerKey } from './usage-report.ts'
 import { expect, test } from 'vitest'
 import { readPlainReport } from '../testing/plain-report.ts'
-import { totalsPerKey, isTotalsPerKey } from './totals-per-key.ts'
+import { totalsPerKey } from './totals-per-key.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import { joinPieces } from './parts.ts'
 import { ownRows } from './pieces.ts'

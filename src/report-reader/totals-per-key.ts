@@ -1,11 +1,5 @@
 /** Totals per key: reports with one row per key and no days (§4.2 `group_by=key`), for ranges and organisations too large to read per day. */
-import { type CountValues, NO_DAY, UNATTRIBUTED, type UsageReport } from './usage-report.ts'
-import { perField } from './usage-wire.ts'
-
-/** Whether a report has keys but no days: as requested, or because the service left the days out. */
-export function isTotalsPerKey({ days, groupBy, remarks }: UsageReport): boolean {
-  return days.length === 0 && (groupBy === 'key' || remarks.rowsWithoutDay > 0)
-}
+import { type CountValues, NO_DAY, UNATTRIBUTED, type UsageReport, perField } from './usage-report.ts'
 
 /** The same usage with one row per key. Reads the rows only if there are counts beyond the contract. */
 export function totalsPerKey(report: UsageReport): UsageReport {

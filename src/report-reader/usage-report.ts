@@ -14,6 +14,20 @@ export type UsageField = (typeof usageFields)[number]
 /** The kinds of characters, in stacking order; they should add up to `characters`. Speech is not one of them, because it is time. */
 export const kindFields = usageFields.filter((field) => field !== 'characters' && field !== 'speech')
 
+/** A record with one value per field. */
+export function perField<Value>(
+  valueOf: (field: UsageField, index: number) => Value,
+): Record<UsageField, Value> {
+  const [characters, text, documents, improvement, speech] = usageFields
+  return {
+    characters: valueOf(characters, 0),
+    text: valueOf(text, 1),
+    documents: valueOf(documents, 2),
+    improvement: valueOf(improvement, 3),
+    speech: valueOf(speech, 4),
+  }
+}
+
 /** One number per field: characters, and milliseconds for `speech`. */
 export type UsageCounts = Readonly<Record<UsageField, number>>
 
@@ -135,4 +149,9 @@ export type ReportProgress = {
   readonly months?: { readonly done: number; readonly all: number }
   /** Only during a pause requested by the service (`Retry-After`): when it ends, in milliseconds since the epoch. */
   readonly waitingUntil?: number
+}
+
+/** Whether a report has keys but no days: as requested, or because the service left the days out. */
+export function isTotalsPerKey({ days, groupBy, remarks }: UsageReport): boolean {
+  return days.length === 0 && (groupBy === 'key' || remarks.rowsWithoutDay > 0)
 }

@@ -46,17 +46,3 @@ export function dayIn(date: string): Day | undefined {
   const day = date.slice(0, 10)
   return isDay(day) ? day : undefined
 }
-
-/** A record with one value per field. */
-export function perField<Value>(
-  valueOf: (field: UsageField, index: number) => Value,
-): Record<UsageField, Value> {
-  const [characters, text, documents, improvement, speech] = usageFields
-  return {
-    characters: valueOf(characters, 0),
-    text: valueOf(text, 1),
-    documents: valueOf(documents, 2),
-    improvement: valueOf(improvement, 3),
-    speech: valueOf(speech, 4),
-  }
-}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Day } from '../api/day.ts'
-import { isTotalsPerKey } from '../report-reader/totals-per-key.ts'
+import { isTotalsPerKey } from '../report-reader/usage-report.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { echoedRange, hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'

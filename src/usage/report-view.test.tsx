@@ -10,11 +10,11 @@ import type { ViewChange } from './address/use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
-import { totalsPerKey, isTotalsPerKey } from '../report-reader/totals-per-key.ts'
+import { totalsPerKey } from '../report-reader/totals-per-key.ts'
 import { sliceReport } from '../report-reader/slice.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import type { UsageReport } from '../report-reader/usage-report.ts'
+import { type UsageReport, isTotalsPerKey } from '../report-reader/usage-report.ts'
 
 const today = '2026-11-03'
 const small = { start: '2026-10-30', end: '2026-11-02' }

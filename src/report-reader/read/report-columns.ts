@@ -9,8 +9,15 @@ import { addUpDuplicates } from '../duplicate-rows.ts'
 import { ReportDecodeError } from './json-scanner.ts'
 import { countRows } from '../sums.ts'
 import { nameKeys, NONE } from './row-labels.ts'
-import { NO_DAY, type ReportRemarks, type ReportRows, UNATTRIBUTED, usageFields } from '../usage-report.ts'
-import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
+import {
+  NO_DAY,
+  type ReportRemarks,
+  type ReportRows,
+  UNATTRIBUTED,
+  usageFields,
+  perField,
+} from '../usage-report.ts'
+import { DATE_PREFIX, dayIn, minuteDecimals } from '../usage-wire.ts'
 
 const FIRST_ROOM = 1024
 /** A column keeps its spare capacity unless it exceeds this fraction of the column. */

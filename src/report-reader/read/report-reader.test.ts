@@ -5,8 +5,8 @@ import { NoReport, readPlainReport } from '../../testing/plain-report.ts'
 import { ReportDecodeError } from './json-scanner.ts'
 import { ReportReader } from './report-reader.ts'
 import { hashOf } from './string-interner.ts'
-import type { UsageReport } from '../usage-report.ts'
-import { perField, wireNames } from '../usage-wire.ts'
+import { type UsageReport, perField } from '../usage-report.ts'
+import { wireNames } from '../usage-wire.ts'
 
 /** `npm run fuzz` uses more runs and another seed. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)

@@ -24,8 +24,8 @@ import { isObject, RowsReader } from './report-rows.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { sumInSteps } from '../sums.ts'
 import { fieldsIn, readUsage } from './usage-object.ts'
-import { type UsageReport, usageFields } from '../usage-report.ts'
-import { dayIn, minuteDecimals, minuteRounding, perField } from '../usage-wire.ts'
+import { type UsageReport, usageFields, perField } from '../usage-report.ts'
+import { dayIn, minuteDecimals, minuteRounding } from '../usage-wire.ts'
 
 /** The number of containers open around members of the response, members of the report, and rows. */
 const IN_ANSWER = 1

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
+import { perField } from '../../report-reader/usage-report.ts'
 import { formatDay, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
 import { estimateAll, PARTS, writeAhead } from './estimate.ts'

@@ -3,8 +3,7 @@
  *  price are whole numbers of them. */
 import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
 import { remembered } from '../../api/remembered.ts'
-import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
+import { type UsageCounts, type UsageField, perField } from '../../report-reader/usage-report.ts'
 
 /** An amount of the currency, in parts of `PARTS`. */
 export type Amount = bigint

@@ -1,7 +1,7 @@
 /** How much of a limit is used up in the current billing period, and when it will be reached. */
 import { addDays, countDays, daysOf, minDay, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
+import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { isMissing } from '../figures/day-states.ts'

@@ -1,8 +1,7 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { remembered } from '../../api/remembered.ts'
-import type { UsageField } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
+import { type UsageField, perField } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import { sumAt, type Numbers, usageByDay } from '../figures/usage-rollup.ts'

@@ -1,7 +1,7 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
 import { countDays, type Day } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
+import { isTotalsPerKey, perField } from '../../report-reader/usage-report.ts'
 import {
   NO_DAY,
   type ReportedKey,
@@ -9,7 +9,6 @@ import {
   type UsageField,
   type UsageReport,
 } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { echoedRange, isOver } from '../figures/day-states.ts'

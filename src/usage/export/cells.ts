@@ -1,7 +1,7 @@
 /** Columns and cells of costs, and of a comparison: both periods, the amounts of the later and the earlier one, the change, and the change in percent of the earlier amount. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
-import { perField, wireNames } from '../../report-reader/usage-wire.ts'
+import { usageFields, type UsageCounts, type UsageField, perField } from '../../report-reader/usage-report.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { edgeWords, type PeriodSums } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'

@@ -1,6 +1,6 @@
 /** The facts that the recipient of an export needs: which days, which keys, and whether the figures are right. */
 import { dayOf, type Day } from '../../api/day.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
+import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { isOver } from '../figures/day-states.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import { afterPaint } from '../../api/time-slicing.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
+import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { hasPicture } from '../chart/chart-picture.ts'

@@ -8,8 +8,9 @@ import {
   type UsageReport,
   NO_DAY,
   type UsageCounts,
+  perField,
 } from '../../report-reader/usage-report.ts'
-import { wireNames, perField } from '../../report-reader/usage-wire.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, type Cell } from '../../ui/files/csv.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'

@@ -1,12 +1,11 @@
 /** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
 import { today, addDays, type Day } from '../../api/day.ts'
-import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { usageFields, type UsageField, perField } from '../../report-reader/usage-report.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../billing/estimate.ts'
 import { countKeys, isShown, type KeyFilter, wordsBeside } from './key-filter.ts'
 import { compareText, fullName } from './key-names.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { judgedOn } from './day-states.ts'

@@ -8,8 +8,8 @@ import {
   type CountValues,
   type ReportedKey,
   type UsageReport,
+  perField,
 } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
 import { groupId, isGrouped, NO_GROUP, NO_GROUPS } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'

@@ -1,9 +1,8 @@
 /** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
 import { remembered } from '../../api/remembered.ts'
 import { isWithin, type Day, type DayRange } from '../../api/day.ts'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
+import { isTotalsPerKey, perField } from '../../report-reader/usage-report.ts'
 import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
 
 /** The table lines for usage on no day of the axis. */
 export const strayPlaces = [

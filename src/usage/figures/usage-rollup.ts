@@ -1,8 +1,13 @@
 /** A usage report, counted once for the days that are shown, in passes linear in the rows: a million rows take a few frames. */
 import { remembered } from '../../api/remembered.ts'
 import { addDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
-import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
+import {
+  NO_DAY,
+  usageFields,
+  type UsageField,
+  type UsageReport,
+  perField,
+} from '../../report-reader/usage-report.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { Bucket } from '../buckets.ts'
 import { nameKeys } from './key-names.ts'

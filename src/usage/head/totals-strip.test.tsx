@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
+import { perField } from '../../report-reader/usage-report.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { everyDay } from '../../testing/plain-calendar.ts'
 import { describeChange } from '../compare/change-words.ts'

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { DayRange } from '../../api/day.ts'
-import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
-import { perField } from '../../report-reader/usage-wire.ts'
+import { usageFields, type UsageCounts, type UsageField, perField } from '../../report-reader/usage-report.ts'
 import {
   countOf,
   formatCount,

@@ -1,6 +1,6 @@
 /** The columns of keys and groups: header, cells, when they are shown, and how they are copied. The table and its copy use this one list. */
 import type { ReactNode } from 'react'
-import { isTotalsPerKey } from '../../report-reader/totals-per-key.ts'
+import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
