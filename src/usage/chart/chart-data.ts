@@ -51,8 +51,7 @@ type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'colors'> &
 export function lanesOf(what: What) {
   const { rollup, buckets, filter, colors, view, compared } = what
   const { metric, split, pressed } = view
-  const { shown, focus } = filter
-  const isFiltered = shown !== undefined && focus === undefined
+  const { shown, isPart } = filter
   const sideField = sideFieldOf(view)
   const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
   return { main: laneOf(metric, mainContent()), side: laneOf(sideField, { ...side, choices: [], note: '' }) }
@@ -66,7 +65,7 @@ export function lanesOf(what: What) {
     return {
       ...stack,
       choices: choicesByKey(rollup, metric, filter),
-      note: isFiltered ? capitalized(partInWords(rollup.names, shown ?? [])) : '',
+      note: isPart ? capitalized(partInWords(rollup.names, shown ?? [])) : '',
       partsIn: (index) => largestKeys(what, index, stack.totals[index] ?? 0),
     }
   }
@@ -85,7 +84,7 @@ export function lanesOf(what: What) {
       field,
       title: `${fieldNames[field].title} per ${buckets[0]?.step ?? 'day'}`,
       layers,
-      isPart: isFiltered || hasKinds,
+      isPart: isPart || hasKinds,
       heights: sums.totals,
       compared: compared?.buckets(kind ?? field, buckets),
       comparedAll: compared?.ofAllDays(kind ?? field),

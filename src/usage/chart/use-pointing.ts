@@ -65,7 +65,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     const days = sum(chosen.map((bucket) => bucket.days))
     const total = sum(main.totals.slice(first, last + 1))
     const amount = length === 'short' ? main.unit.short(total) : amountOf(main, total)
-    return `${formatRangeBriefly({ start, end }, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
+    return `${formatRangeBriefly({ start, end }, rollup.axis)}, ${countOf(days, 'day')}, ${amount}`
   }
 
   /** The screen reader text of a bucket: its sums. Its parts are read on request. */

@@ -59,7 +59,7 @@ function* sumByPeriod({ rollup }: ExportInput, billingStart: number): Generator<
   const { report } = rollup
   const states = dayStates(rollup, today())
   const known = rollup.days.filter((_, day) => isKnown(states[day]))
-  const { ranges, placeOf } = cutDays(report.days, rollup.range, billingStart)
+  const { ranges, placeOf } = cutDays(report.days, rollup.axis, billingStart)
   const sums = yield* sumRows(report, ranges.length + 1, placeOf)
   const dayCells = [...ranges, undefined].map((range) => dayCellsOf(range, known, billingStart))
   const sizeOf = sizesByPlace(report, ranges.length + 1, placeOf)

@@ -35,13 +35,13 @@ describe('a small report, added up by hand', () => {
   })
 
   test('per week: 335 up to Sunday, 120 from Monday', () => {
-    const weeks = bucketsOf(rollup.range, 'week')
+    const weeks = bucketsOf(rollup.axis, 'week')
     expect(weeks.map(({ start }) => start)).toEqual(['2026-10-30', '2026-11-02'])
     expect(sumBuckets(rollup.dayTotals.characters, weeks)).toEqual([335, 120])
   })
 
   test('per month: 335 in October, 120 in November', () => {
-    expect(sumBuckets(rollup.dayTotals.characters, bucketsOf(rollup.range, 'month'))).toEqual([335, 120])
+    expect(sumBuckets(rollup.dayTotals.characters, bucketsOf(rollup.axis, 'month'))).toEqual([335, 120])
   })
 
   test('per key: 350, 100 and 5, with shares, first and last days', () => {
@@ -77,7 +77,7 @@ describe('a small report, added up by hand', () => {
   })
 
   test('by kind: text, documents and improvement, day by day', () => {
-    const { series } = stackByKind(rollup, bucketsOf(rollup.range, 'day'))
+    const { series } = stackByKind(rollup, bucketsOf(rollup.axis, 'day'))
     expect(series.map(({ name, values }) => [name, values])).toEqual([
       ['Text', [90, 205, 0, 70]],
       ['Documents', [40, 0, 0, 0]],
@@ -113,7 +113,7 @@ describe('a small report, added up by hand', () => {
       smallRange,
     )
     const rollup = rollUp(report, smallRange)
-    expect(rollup.range).toEqual({ start: '2026-10-30', end: '2026-11-03' })
+    expect(rollup.axis).toEqual({ start: '2026-10-30', end: '2026-11-03' })
     expect(rollup.sums.text).toBe(8)
   })
 })
@@ -159,7 +159,7 @@ describe('random reports, counted a second way', () => {
     check((rows, field, step) => {
       const rollup = rollUp(reportOf(rows, range), range)
       expect(rollup.sums[field]).toBe(total(rows, field))
-      const buckets = bucketsOf(rollup.range, step)
+      const buckets = bucketsOf(rollup.axis, step)
       const expected = [...new Set(everyDay(range.start, range.end).map((day) => beginOf(step, day)))].map(
         (start) =>
           total(
@@ -212,7 +212,7 @@ describe('random reports, counted a second way', () => {
     check((rows, field, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
-      const buckets = bucketsOf(rollup.range, step)
+      const buckets = bucketsOf(rollup.axis, step)
       const filter = filterKeys(rollup, { ...noFilter, metric: field })
       expect(filter.shown).toBeUndefined()
       const { series, totals } = stackByKey(rollup, buckets, field, filter)
@@ -253,7 +253,7 @@ describe('random reports, counted a second way', () => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
       const names = nameKeys(report.keys)
-      const buckets = bucketsOf(rollup.range, step)
+      const buckets = bucketsOf(rollup.axis, step)
       for (const [index, wanted] of filters.entries()) {
         const filter = filterKeys(rollup, { ...noFilter, metric, ...wanted })
         const own = rows.filter(({ key }) => isWanted[index]?.(key))
@@ -285,7 +285,7 @@ describe('random reports, counted a second way', () => {
     check((rows, metric, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
-      const buckets = bucketsOf(rollup.range, step)
+      const buckets = bucketsOf(rollup.axis, step)
       const stackOf = (pressed: readonly string[]) => {
         const filter = filterKeys(rollup, { ...noFilter, metric, pressed })
         const stack = stackByKey(rollup, buckets, metric, filter)
@@ -308,7 +308,7 @@ describe('random reports, counted a second way', () => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
       const filter = filterKeys(rollup, { ...noFilter, metric: 'characters' })
-      const buckets = bucketsOf(rollup.range, step)
+      const buckets = bucketsOf(rollup.axis, step)
       const draw = (pressed: readonly string[]) => {
         const view = { metric: 'characters', split: 'kind', pressed } as const
         return lanesOf({ rollup, buckets, filter, colors: new Map(), view }).main

@@ -20,6 +20,8 @@ export type KeyFilter = {
   readonly chosen: ReadonlySet<number> | undefined
   /** The keys that the page shows, in the report's order; undefined if it shows all. */
   readonly shown: readonly number[] | undefined
+  /** Whether it shows only some keys, but not one key in its own view. */
+  readonly isPart: boolean
   /** The found keys that have a layer and a colour of their own: up to six, pinned keys before larger ones, listed largest first. */
   readonly named: readonly number[]
   /** All other found keys with any usage, largest first: one layer of the chart. */
@@ -37,7 +39,8 @@ export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
     view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   if (position >= 0) {
     const only = [position]
-    return { shown: only, found: new Set(only), chosen: undefined, named: only, others: [], focus: position }
+    const found = new Set(only)
+    return { shown: only, isPart: false, found, chosen: undefined, named: only, others: [], focus: position }
   }
   const found = bothOf(
     findRows(rollup, view.query),
@@ -47,7 +50,7 @@ export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
   const chosen = choose(names, view, others)
   const shown =
     found || chosen ? [...names.keys()].filter((index) => isShown({ found, chosen }, index)) : undefined
-  return { shown, found, chosen, named, others, focus: undefined }
+  return { shown, isPart: shown !== undefined, found, chosen, named, others, focus: undefined }
 }
 
 /** The keys with this sign; by group, the groups that have it or contain a key that has it. */

@@ -42,7 +42,7 @@ export function summarize(
   const busiest = days.indexOf(Math.max(...days))
   const day = rollup.days[busiest]
   if (rollup.days.length > 1 && day !== undefined && (days[busiest] ?? 0) > 0) {
-    const when = { strong: formatWeekdayBriefly(day, rollup.range) }
+    const when = { strong: formatWeekdayBriefly(day, rollup.axis) }
     pieces.push('The busiest day was ', when, ` with ${amount(days[busiest] ?? 0)}.`)
   }
   return pieces

@@ -27,8 +27,8 @@ export function rollUp(report: UsageReport, { start, end }: DayRange): UsageRoll
 
 const rollUpDays = remembered((report: UsageReport, start: Day, end: Day) => {
   const asked = { start, end }
-  const range = axisOf(report, asked)
-  const days = daysOf(range)
+  const axis = axisOf(report, asked)
+  const days = daysOf(axis)
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
 
@@ -51,7 +51,7 @@ const rollUpDays = remembered((report: UsageReport, start: Day, end: Day) => {
     days,
     /** Per day of the report, its position in `days`; -1 where it is not on the axis. */
     dayPosition,
-    range,
+    axis,
     /** The requested days. */
     asked,
     /** Per field, usage of each key; rows without a day included. */

@@ -44,7 +44,7 @@ export function TotalsStrip() {
   const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
   // The limit of all keys, or in a key's own view that of the key.
   // A limit says nothing about the figure of some keys.
-  const limit = isOfSome(drawn) ? undefined : settings.inUse.limits?.find(({ key }) => key === view.focus)
+  const limit = filter.isPart ? undefined : settings.inUse.limits?.find(({ key }) => key === view.focus)
   const differing = filter.shown ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
@@ -148,11 +148,6 @@ export function TotalsStrip() {
   )
 }
 
-/** Whether the figures are those of some keys, found or chosen. */
-function isOfSome({ filter }: Drawn): boolean {
-  return filter.shown !== undefined && filter.focus === undefined
-}
-
 /** Whether a search or sign found the groups: their figures are those of all their keys. */
 function isOfWholeGroups({ noun, filter }: Drawn): boolean {
   return noun === 'group' && filter.found !== undefined
@@ -187,10 +182,10 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
   const { filter, rollup, view } = drawn
   const all = rollup.sums.characters
   const value = totals[field]
-  if (field === 'characters' && isOfSome(drawn) && all > 0)
+  if (field === 'characters' && filter.isPart && all > 0)
     return `${formatShare(drawn.totals.characters / all)} of all characters${isOfWholeGroups(drawn) ? ', whole groups' : ''}`
   if (value === 0) return 'none'
-  const only = isOfSome(drawn)
+  const only = filter.isPart
     ? 'these'
     : filter.focus === undefined
       ? 'all'

@@ -51,7 +51,7 @@ export function KeyCell({ line, look }: Props) {
       )}
       {signs?.map((sign) => (
         <span key={sign.kind} className={styles.sign} title={explainSign(sign)}>
-          {signWords(sign, rollup.range)}
+          {signWords(sign, rollup.axis)}
         </span>
       ))}
       <UsedUp limit={look.limits.get(key.maskedKey)} />

@@ -164,9 +164,9 @@ type UseProps = {
   readonly rollup: UsageRollup
 }
 
-function UseCell({ use, bound, rollup: { range } }: UseProps) {
+function UseCell({ use, bound, rollup: { axis } }: UseProps) {
   if (use === undefined) return '–'
-  const day = formatDayBriefly(use.day, range)
+  const day = formatDayBriefly(use.day, axis)
   if (!use.isBound) return <span title={formatDay(use.day)}>{day}</span>
   return (
     <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} that is known here`}>

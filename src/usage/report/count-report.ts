@@ -135,8 +135,8 @@ function* modelInSteps(
   const { metric } = view
   const filter = filterKeys(rollup, view)
   yield
-  const { shown, found, focus } = filter
-  const buckets = bucketsOf(rollup.range, view.step)
+  const { shown, found } = filter
+  const buckets = bucketsOf(rollup.axis, view.step)
   const days = dayStates(rollup, today)
   const noun: 'key' | 'group' = rollup.report.ungrouped ? 'group' : 'key'
   // A line must not drop where nothing has been reported yet or where a week is cut off.
@@ -181,7 +181,7 @@ function* modelInSteps(
         contents,
         days: sums[metric],
         total: totals[metric],
-        isPart: shown !== undefined && focus === undefined,
+        isPart: filter.isPart,
       },
     ),
     filterWords: filterWords(rollup, filter, noun),
@@ -208,10 +208,10 @@ function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly nu
 /** The label of the chip for the keys that the page shows; absent if it shows all, or in a key's own view. */
 function filterWords(
   { names }: UsageRollup,
-  { shown, focus }: KeyFilter,
+  { isPart, shown = [] }: KeyFilter,
   noun: 'key' | 'group',
 ): string | undefined {
-  if (shown === undefined || focus !== undefined) return undefined
+  if (!isPart) return undefined
   if (shown.length === 0) return `No ${noun}s found`
   const count = countKeys(names, shown)
   const words = [...(count > 0 ? [countOf(count, noun)] : []), ...wordsBeside(names, shown)]
