@@ -18,8 +18,10 @@ test('title and cards disappear with the first answer, and the row being typed i
 }) => {
   await page.goto('/playground')
   await expect(page.getByRole('article')).toHaveCount(3)
+  const first = await text(page, 1).boundingBox()
   await text(page, 1).fill('Das Tor war offen.')
   await expect(contextEditor(page, 'B')).toHaveValue('')
+  expect((await text(page, 1).boundingBox())?.y).toBe(first?.y)
   const place = await text(page, 1).boundingBox()
   await page.keyboard.press('Control+Enter')
   await expect(cell(page, 1, 'A')).toContainText('The gate was open.')

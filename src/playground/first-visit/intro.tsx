@@ -19,6 +19,8 @@ export function Intro() {
         return answer === undefined ? text === firstText : answer.source.origin === 'example'
       }),
   )
+  // The words about the example keep their room, so that the table does not move at the first key.
+  const ofExample = { visibility: isExample ? undefined : 'hidden' } as const
   const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)
   return (
     <header className="frame-intro">
@@ -27,15 +29,14 @@ export function Intro() {
       </h1>
       <p>
         Each row is a text, each column a context.
-        {isExample
-          ? ' This example is already answered: type over the text, or over the context in B.'
-          : null}
-      </p>
-      {isExample ? (
-        <span title="The answers were recorded. Nothing was sent or billed for them.">
-          {isSandbox ? 'Example, not sent' : 'The sandbox’s answer'}
+        <span style={ofExample}>
+          {' '}
+          This example is already answered: type over the text, or over the context in B.
         </span>
-      ) : null}
+      </p>
+      <span style={ofExample} title="The answers were recorded. Nothing was sent or billed for them.">
+        {isSandbox ? 'Example, not sent' : 'The sandbox’s answer'}
+      </span>
     </header>
   )
 }

@@ -111,6 +111,8 @@ function leave(store: SessionStore) {
   const table = row?.closest<HTMLElement>('[role="region"]')
   if (!table || !(focused instanceof HTMLElement) || moved <= 0) return
   table.style.paddingTop = `${moved}px`
-  // The padding goes once the focus has left the row.
-  afterLeaving(focused, () => table.style.removeProperty('padding-top'))
+  // The padding goes once the focus has left the row, or the window has another size.
+  const release = () => table.style.removeProperty('padding-top')
+  afterLeaving(focused, release)
+  addEventListener('resize', release, { once: true })
 }

@@ -1,8 +1,10 @@
 import type { Connection } from '../../api/connection.ts'
+import { listOf } from '../../locale/numbers.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { expectationOf } from '../model/input-changes.ts'
 import { inTarget, isSent } from '../model/inputs.ts'
+import { languageName } from '../languages.ts'
 import { writeInputsFile } from '../model/inputs-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
@@ -19,7 +21,7 @@ export type ExportForm = 'inputs' | keyof typeof forms | 'check'
 
 /** Saves the comparison as a file. A form other than a table holds no answers. */
 export async function saveAs(form: ExportForm, store: SessionStore, connection: () => Promise<Connection>) {
-  if (form === 'check') saveCheck(store, await connection())
+  if (form === 'check') await saveCheck(store, connection)
   else if (form === 'inputs') {
     // "Import texts" can reopen it.
     const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
@@ -46,17 +48,24 @@ function saveTable(store: SessionStore, form: keyof typeof forms) {
 }
 
 /** Saves a program that checks the comparison without the console. It holds no key. */
-function saveCheck(store: SessionStore, connection: Connection) {
+async function saveCheck(store: SessionStore, connection: () => Promise<Connection>) {
   const { inputs } = store.getState()
   const isExpecting = inputs.texts.some(
     (row) =>
       isSent(row) && inputs.targets.some((target) => Object.keys(expectationOf(row, target)).length > 0),
   )
   if (!isExpecting) {
-    showToast({ title: 'Set an expectation first: without one, the script would check nothing.' })
+    const others = [...new Set(inputs.texts.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
+    const names = (codes: readonly string[]) => listOf(codes.map(languageName))
+    showToast({
+      title:
+        others.length === 0
+          ? 'Set an expectation first: without one, the script would check nothing.'
+          : `The expectations are for ${names(others)}: set some for ${names(inputs.targets)}, or the script would check nothing.`,
+    })
     return
   }
-  const script = checkScript(inputs, snippetTarget(connection))
+  const script = checkScript(inputs, snippetTarget(await connection()))
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }
 

@@ -209,8 +209,8 @@ function HistorySettings({ count, onCleared }: SettingsProps) {
       </div>
       {keeps ? null : (
         <p className={shared.small} role="status">
-          From now on runs are not kept, and what is on the page stays only until this tab is closed. Earlier
-          runs stay until they are cleared.
+          From now on runs are not kept. Answers stay until the page is reloaded, texts and contexts until
+          this tab is closed. Earlier runs stay until they are cleared.
         </p>
       )}
       {isFailed ? (

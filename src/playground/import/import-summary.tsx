@@ -40,9 +40,11 @@ export function ImportSummary({ fileName, found, kept }: Props) {
         {trouble ??
           (table.endsEarly
             ? 'The file ends before its first text. Get the whole file again.'
-            : table.rows.length > 0
-              ? 'Choose another column.'
-              : 'Nothing in it is a text in the format of its extension: .csv, .json, .po and the like.')}
+            : table.openQuote !== undefined
+              ? `In line ${formatCount(table.openQuote)} a quote is not closed. Correct the file.`
+              : table.rows.length > 0
+                ? 'Choose another column.'
+                : 'It was read as its extension says. Check that it has the right one.')}
       </Notice>
     )
   }
@@ -68,6 +70,11 @@ export function ImportSummary({ fileName, found, kept }: Props) {
           The rest of it is missing. Get the whole file again.
         </Notice>
       ) : null}
+      {table.openQuote === undefined ? null : (
+        <Notice tone="warning" title={`In line ${formatCount(table.openQuote)} a quote is not closed.`}>
+          What follows may be wrong or missing. Correct the file, or check the texts below.
+        </Notice>
+      )}
       {overlong > 0 ? (
         <Notice
           tone="warning"

@@ -12,9 +12,12 @@ const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
  * identify a message. Obsolete messages are left out, as is a truncated one at the end of the file.
  */
 export function readPo(content: string): StringsTable {
-  const lines = content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
+  const lines = content.split(/\r\n|[\n\r]/).map((line) => (line.startsWith('#~') ? '' : line))
   const endsEarly = endsWithinMessage(lines)
   const current = (endsEarly ? lines.slice(0, startOfLastMessage(lines)) : lines).join('\n')
+  const open = current
+    .split('\n')
+    .findIndex((line) => /^\s*(?:msg|")/.test(line) && !WHOLE_LINE.test(line.trim()))
   const rows = parsePo(current).items.flatMap((item) => {
     const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
     const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]
@@ -29,6 +32,7 @@ export function readPo(content: string): StringsTable {
     columns: { text: [0], note: filled([2]), key: filled([1, 0]) },
     targetLanguage: LANGUAGE.exec(current)?.[1],
     ...(endsEarly ? { endsEarly } : {}),
+    ...(open < 0 ? {} : { openQuote: open + 1 }),
   }
 }
 

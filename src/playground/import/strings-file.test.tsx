@@ -108,6 +108,16 @@ test.each([
   expect(file.table.rows).toEqual([])
 })
 
+test.each([
+  ['a.csv', 'key,text\na,One\nb,"Two\nc,Three\n', 3],
+  ['a.csv', 'sep=;\r\ntext;note\r\n"One;x\r\n', 3],
+  ['a.csv', 'text\n"One"\n', undefined],
+  ['a.po', '#~ msgid "Old"\nmsgid "One"\nmsgstr ""\n\nmsgid "Two\nmsgstr ""\n', 5],
+  ['a.po', 'msgid "One"\nmsgstr ""\n', undefined],
+])('%s with %j names the first line with a quote that is not closed', (name, content, line) => {
+  expect(readStringsFile(name, content).table.openQuote).toBe(line)
+})
+
 /** Reads a file cut off after `end` characters. */
 const read = (name: string, content: string, end?: number) => {
   const { table, trouble } = readStringsFile(name, content.slice(0, end))

@@ -20,6 +20,8 @@ export type StringsTable = {
   readonly sourceLanguage?: string | undefined
   /** Whether the file is cut off: the rows are those before the cut. */
   readonly endsEarly?: boolean
+  /** The first line of the file, from 1, with a quote that is never closed. */
+  readonly openQuote?: number
   /** How many rows have more cells than the heading or, without one, the first row, because a separator in a text was not quoted. */
   readonly overlong?: number
   /** How many texts are left out because the file marks them as not translatable. */

@@ -29,7 +29,8 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
   const body = named ? text.slice(named[0].length) : text
   const separator =
     chosen.separator ?? separators.find(({ value }) => value === named?.[1])?.value ?? separatorOf(body)
-  const lines = parse(body, separator)
+  const { data: lines, errors } = parse(body, separator)
+  const open = errors.find(({ code }) => code === 'MissingQuotes')?.index
   const hasHeadings = chosen.hasHeadings ?? looksLikeHeadings(lines)
   const headings = hasHeadings ? (lines[0] ?? []) : []
   const rows = hasHeadings ? unguardedRows(headings, lines.slice(1)) : lines
@@ -41,13 +42,20 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
   // Empty extra cells, as after a trailing separator, do not count as too many.
   const most = hasHeadings ? headings.length : width
   const overlong = rows.filter((row) => row.slice(most).some((cell) => cell.trim() !== '')).length
-  return { table: { ...tableWithRoles(names, rows), overlong }, cut: { separator, hasHeadings } }
+  const table = {
+    ...tableWithRoles(names, rows),
+    overlong,
+    ...(open === undefined
+      ? {}
+      : { openQuote: text.slice(0, text.length - body.length + open).split(/\r\n|[\n\r]/).length }),
+  }
+  return { table, cut: { separator, hasHeadings } }
 }
 
-function parse(text: string, separator: Separator, preview = 0): string[][] {
+function parse(text: string, separator: Separator, preview = 0) {
   // A delimiter that never occurs in texts keeps each line whole, with its quotes and line breaks.
   const delimiter = separator === 'none' ? '\u001F' : separator
-  return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview }).data
+  return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview })
 }
 
 /**
@@ -58,7 +66,7 @@ function separatorOf(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: 'none', score: 0.5 }
   for (const { value } of separators) {
     if (value === 'none') continue
-    const rows = parse(text, value, LOOKED_AT)
+    const rows = parse(text, value, LOOKED_AT).data
     const width = commonest(rows.map(({ length }) => length))
     if (width < 2) continue
     const even = rows.filter(({ length }) => length === width).length / rows.length

@@ -44,7 +44,7 @@ test('a press on "Compare blind" while nothing differs says why it does nothing,
   show()
   while (document.activeElement !== button('Compare blind')) await user.tab()
   const why = (await screen.findByRole('tooltip')).textContent
-  expect(why).toMatch(/^Compare blind: nothing differs/)
+  expect(why).toMatch(/^Compare blind: there is nothing to judge/)
   await user.click(button('Compare blind'))
   expect(await screen.findByText(why, { selector: '[role=status] *' })).toBeVisible()
 })

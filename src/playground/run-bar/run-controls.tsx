@@ -135,7 +135,7 @@ function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const differs = targets.some((target) => store.counts(target).different > 0)
   const words = differs
     ? 'Compare blind: judge which answers are better without seeing which column they are from'
-    : 'Compare blind: nothing differs from the baseline yet. Translate with a context first.'
+    : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
   return (
     <Button
       tooltip={words}
