@@ -13,6 +13,7 @@ import {
   text,
   translate,
 } from '../stays/hands.ts'
+import { openOnDraft } from './draft.mjs'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
@@ -171,6 +172,20 @@ test('on paper all columns share the width, without controls', async ({ page }) 
   expect(await isTooWide(page)).toBe(false)
 })
 
+test('on paper all rows are there, however many the screen draws', async ({ page }) => {
+  const texts = Array.from({ length: 120 }, (_, index) => `The bank ${index} is closed.`)
+  await openOnDraft(page, { texts, contexts: [RIVER], source: 'EN' })
+  await expect(text(page, 1)).toBeVisible()
+  // Synchronously: the browser prints as soon as its listeners have returned.
+  const rowsIn = (event: string) =>
+    page.evaluate((name) => {
+      dispatchEvent(new Event(name))
+      return document.querySelectorAll('tbody th').length
+    }, event)
+  expect(await rowsIn('beforeprint')).toBe(120)
+  expect(await rowsIn('afterprint')).toBeLessThan(120)
+})
+
 /** Controls that are not wholly within the window, except those of columns that the table scrolls to, and lists of choices whose words are cut. */
 const cutControls = (page: Page) =>
   page.evaluate(() => {
@@ -230,6 +245,7 @@ test('a long text and a long context show their beginning once they have lost th
     await box.press('Control+End')
     const line = await box.evaluate((one) => parseFloat(getComputedStyle(one).lineHeight))
     await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
+    expect(await isSeen(box, [0.1, 0.5, 0.9])).toBe(true)
     await head(page, 'A').getByText('No context', { exact: true }).click()
     await expect.poll(() => box.evaluate((one) => one.scrollTop)).toBe(0)
     expect((await boxOf(box.locator('..'))).height).toBeLessThan(5 * line)

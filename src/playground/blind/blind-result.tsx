@@ -73,7 +73,7 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
   /** The other wording is not forbidden: the winner may contain it. */
   function expectPreferred() {
     store.show({ dialog: undefined })
-    changeWithUndo(store, 'The preferred answers are now expectations, in place of any before', (before) =>
+    changeWithUndo(store, 'The preferred answers are now expected, in place of the words before', (before) =>
       judged.reduce((inputs, { row, target, answers, preference = 'none' }) => {
         if (preference === 'none') return inputs
         const expected = answers[preference].text.replaceAll('|', '\\|')

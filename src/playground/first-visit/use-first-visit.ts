@@ -100,11 +100,12 @@ function afterLeaving(element: Element, onLeft: () => void) {
   )
 }
 
-/** Leaves the first visit; the focused row keeps its place on the screen. */
+/** Leaves the first visit; the row that is focused or whose cell is open keeps its place on the screen. */
 function leave(store: SessionStore) {
   if (!store.getState().firstVisit) return
   const focused = document.activeElement
-  const row = focused?.closest('tbody tr')
+  // The row of a cell just pressed, whose pane now has the focus, stays as well.
+  const row = focused?.closest('tbody tr') ?? document.querySelector('tbody tr[data-selected]')
   const top = row?.getBoundingClientRect().top ?? 0
   flushSync(() => store.show({ firstVisit: undefined }))
   const moved = row ? top - row.getBoundingClientRect().top : 0

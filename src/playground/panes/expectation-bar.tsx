@@ -49,8 +49,8 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       </span>
       <input
         aria-label={`${label} in text ${number}`}
-        title={`A word or phrase the translation should ${name === 'expected' ? '' : 'not '}have; separate several with |`}
-        placeholder="separate several with |"
+        title={`A word or phrase the translation should ${name === 'expected' ? 'have; of several, separated by |, any one' : 'not have; of several, separated by |, none'}`}
+        placeholder={name === 'expected' ? 'a | b: any of them' : 'a | b: none of them'}
         value={value}
         dir="auto"
         spellCheck={false}

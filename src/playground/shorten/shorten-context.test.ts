@@ -65,6 +65,7 @@ const goal = (context: string) => (context.includes('match') ? 'The goal was ope
 test('the context is shortened to the sentence that matters, within the announced bill', async () => {
   const { state, sent, store } = await shorten(goal)
   expect(state).toMatchObject({ phase: 'done', context: 'The match was nearly over.', kept: 1 })
+  expect(state.answered).toBe(sent.length)
   expect(sent.map(({ context = '' }) => context)).toEqual([
     '',
     'It rained.',

@@ -7,8 +7,9 @@ import type { ColumnProgress } from '../model/run.ts'
 import type { AcquiredSender } from '../session/press.ts'
 
 export type Shortening = {
-  /** How many contexts have been tried. */
+  /** How many contexts have been tried, and how many requests were answered for it: kept answers are not requested again. */
   readonly tried: number
+  readonly answered: number
   /** The smallest context found so far. */
   readonly context: string
   readonly kept: number
@@ -42,6 +43,7 @@ export function startShortening(
   const { sentences } = task
   let state: Shortening = {
     tried: 0,
+    answered: 0,
     context: contextOf(sentences, [...sentences.keys()]),
     kept: sentences.length,
     phase: 'asking',
@@ -72,6 +74,7 @@ export function startShortening(
     const sending = sender.send(job, (progress) => update({ progress: (last = progress) }))
     stopRequest = sending.stop
     await sending.finished
+    if (last?.phase === 'answered') update({ answered: state.answered + job.requests.length })
     if (last?.phase === 'failed') update({ phase: 'failed', failure: last.failure })
     return last?.phase === 'answered' ? sender.answers(cacheKey, text) : undefined
   }

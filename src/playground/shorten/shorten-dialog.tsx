@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../../api/failure-words.ts'
-import { formatCount } from '../../locale/numbers.ts'
+import { countCharacters } from '../../api/gateway-contract.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -125,6 +126,13 @@ function Shorten({ row, number, column, onClose }: Props) {
         ) : (
           <>
             <Result state={state} of={sentences.length} language={inputs.sourceLanguage} />
+            {isAsking ? null : (
+              <p className={shared.quiet}>
+                {state.phase === 'done' ? '' : 'At least '}
+                {countOf(state.answered, 'request')},{' '}
+                {countOf(state.answered * countCharacters(row.text), 'character')} billed.
+              </p>
+            )}
             {isShorter && inputs.texts.filter(isSent).length > 1 ? (
               <p className={shared.quiet}>
                 Only text {number} was sent. Translate sends the other texts with the shorter context.

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
+import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { addContext, addPastedTexts, addText } from './rows.ts'
@@ -50,7 +51,8 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
     if (scroller.current) scroller.current.scrollTop = 0
   }, [narrowedBy])
   const columnCount: CSSProperties & { readonly '--columns': number } = { '--columns': columns.length }
-  const isVirtual = rows.length > MOST_ROWS_AT_ONCE
+  const isPrinting = useIsPrinting()
+  const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
   const tableColumns = useMemo(() => ({ columns, baselineId, shownId }), [columns, baselineId, shownId])
 
   return (
@@ -143,7 +145,8 @@ function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: n
 function Nothing() {
   const filter = useSession((state) => state.filter)
   const search = useSession((state) => state.search)
-  if (search !== '') return `No row contains “${search}”.`
+  const among = filter === 'all' ? 'row' : filter === 'changed' ? 'changed row' : 'row with a problem'
+  if (search !== '') return `No ${among} contains “${search}”.`
   return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 

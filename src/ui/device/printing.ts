@@ -1,6 +1,6 @@
 /**
  * Paper is narrower than most windows, so drawings sized to the window must be redrawn for it synchronously: the browser prints as soon as the
- * `beforeprint` listeners return. `data-printing` on the root gives the page the width of paper.
+ * `beforeprint` listeners return. `data-printing` on the root lets style sheets give a page the width of paper.
  */
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
