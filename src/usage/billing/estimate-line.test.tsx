@@ -22,20 +22,20 @@ function linesUnder(prices: PriceBook) {
   })
 }
 
-test('each tile says its own cost', () => {
+test('each tile says its own cost, and that of the characters if kinds without a price are left out', () => {
   expect(
     linesUnder({
       currency: 'EUR',
       perMillionCharacters: { text: '20', documents: '30' },
       perSpeechHour: '0.9',
     }),
-  ).toEqual(['about 358.00 EUR', 'about 340.00 EUR', 'about 18.00 EUR', 'no price set', 'about 1.35 EUR'])
+  ).toEqual(['in part 358.00 EUR', 'about 340.00 EUR', 'about 18.00 EUR', 'no price set', 'about 1.35 EUR'])
 })
 
 test('a row has one precision: no cents if its total is a million or more', () => {
   expect(
     linesUnder({ currency: 'EUR', perMillionCharacters: { text: '60000' }, perSpeechHour: '0.9' }),
-  ).toEqual(['about 1,020,000 EUR', 'about 1,020,000 EUR', 'no price set', 'no price set', 'about 1 EUR'])
+  ).toEqual(['in part 1,020,000 EUR', 'about 1,020,000 EUR', 'no price set', 'no price set', 'about 1 EUR'])
 })
 
 test('parts shown beside their sum add up to it, and none is off by a cent', () => {

@@ -7,6 +7,7 @@ import {
   type Amount,
   partsOfTotal,
   writeAbout,
+  unpricedIn,
   writeGrouped,
 } from './estimate.ts'
 
@@ -19,13 +20,15 @@ type Props = {
   readonly parts?: EstimatedParts | undefined
 }
 
-/** `about 352.08 EUR`. The amounts of one row have the same decimals. */
+/** `about 352.08 EUR`, or `in part` where some kinds have no price. The amounts of one row have the same decimals. */
 export function EstimateLine({ counts, prices, field, parts }: Props) {
   const amount = parts ? parts[field] : estimate(counts, prices, field)
   if (amount === undefined) return 'no price set'
+  const isPart = field === 'characters' && unpricedIn(counts, prices).some((one) => one !== 'speech')
   return (
     <>
-      about <strong>{writeAbout(amount, prices.currency, estimateAll(counts, prices))}</strong>
+      {isPart ? 'in part' : 'about'}{' '}
+      <strong>{writeAbout(amount, prices.currency, estimateAll(counts, prices))}</strong>
     </>
   )
 }

@@ -28,6 +28,11 @@ export const pricedFields = [...pricedKinds, 'speech'] as const
 
 export type PricedField = (typeof pricedFields)[number]
 
+/** What was used but has no price: an estimate leaves it out. */
+export function unpricedIn(counts: UsageCounts, prices: PriceBook): readonly PricedField[] {
+  return pricedFields.filter((field) => counts[field] > 0 && priceOf(prices, field) === undefined)
+}
+
 /** The price of a million characters of a kind, or of an hour of speech. */
 export function priceOf({ perMillionCharacters, perSpeechHour }: PriceBook, field: PricedField) {
   return field === 'speech' ? perSpeechHour : perMillionCharacters?.[field]

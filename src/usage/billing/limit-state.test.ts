@@ -48,7 +48,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
     more: 'Over by 100 characters; about 2.1\u00a0K by 30 Nov, 700 over',
   })
   expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
-    title: 'Not used up by 30 Nov',
+    title: 'About 42.0% by 30 Nov',
     more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)

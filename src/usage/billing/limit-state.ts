@@ -3,7 +3,14 @@ import { addDays, countDays, daysOf, minDay, type Day, type DayRange } from '../
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
-import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
+import {
+  countOf,
+  formatCompact,
+  formatCount,
+  formatShare,
+  formatRangeBriefly,
+  formatShortDay,
+} from '../format.ts'
 import { isMissing } from '../figures/day-states.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { rollUp, usageByDay } from '../figures/usage-rollup.ts'
@@ -176,7 +183,10 @@ export function limitWords(state: LimitState) {
       'Based on the last four weeks',
       true,
     )
-  return say(`Not used up by ${end}`, `About ${formatCompact(total)} by then, based on the last four weeks`)
+  return say(
+    `About ${formatShare(total / limit)} by ${end}`,
+    `About ${formatCompact(total)} by then, based on the last four weeks`,
+  )
 }
 
 /** Nov; 15 Nov – 14 Dec, with years if they differ: the current period needs no year. */

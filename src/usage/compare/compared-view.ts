@@ -73,7 +73,7 @@ export const viewComparison = remembered(
         return describeBucket(pairs, { field: metric, days, length: 1, later, earlier, isWhole: false }).words
       },
       /** 17 Sep – 16 Oct, same weekdays */
-      days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${comparedWith.byWeekday && hasDays ? ', same weekdays' : ''}`,
+      days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${comparedWith.byWeekday && hasDays ? `, same ${pairs.count === 1 ? 'weekday' : 'weekdays'}` : ''}`,
     }
   },
 )

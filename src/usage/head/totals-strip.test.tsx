@@ -58,9 +58,9 @@ const eur: PriceBook = {
 test('with prices, the total cost is a figure like the others; a kind without a price says so', () => {
   const strip = show(eur)
   expect(strip.getByText('359.35 EUR')).toBeVisible()
-  expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
-    'Cost, estimated 359.35 EUR 11.98 EUR a day',
-  )
+  expect(
+    strip.getByTitle('Without a price, and so not included: improvement').parentElement,
+  ).toHaveTextContent('Cost in part 359.35 EUR 11.98 EUR a day')
   expect(strip.getAllByRole('button')).toHaveLength(5)
   expect(strip.getByRole('button', { name: /^Improvement/ })).toHaveTextContent('no price set')
 })

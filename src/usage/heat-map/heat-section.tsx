@@ -12,7 +12,7 @@ import mapStyles from './heat-map.module.css'
 
 /** The heat map: which key used how much on which day, in the order of the table. */
 export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const { rollup, noun, view, compared } = useDrawn()
+  const { rollup, noun, view, compared, filter } = useDrawn()
   const { metric } = view
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
@@ -33,6 +33,7 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
         <span className={styles.note}>
           {compared ? 'change in ' : ''}
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
+          {filter.isPart ? `, shaded beside all ${noun}s` : ''}
         </span>
         <span className={styles.end}>
           {max === 0 ? null : <HeatScale metric={metric} max={max} isChange={compared !== undefined} />}

@@ -64,4 +64,9 @@ test('a failure beside earlier figures can be closed, and the next one is shown 
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
   }
+  await user.click(refresh)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  status = 200
+  await user.click(again)
+  expect(refresh).toHaveFocus()
 })

@@ -98,7 +98,10 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
       {...(size && { size })}
       aria-disabled={seconds > 0}
       onPress={() => {
-        if (seconds === 0) refresh()
+        if (seconds > 0) return
+        // The notice goes, with this button.
+        document.querySelector<HTMLElement>('button[aria-label="Refresh"]')?.focus()
+        refresh()
       }}
     >
       {children}

@@ -115,7 +115,8 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         ))}
       </div>
       <p className={shared.small}>
-        Anything without a price costs nothing here. Amounts are labelled as estimates.
+        What has no price is left out, and the cost says “in part”; enter 0 for what is free. Amounts are
+        estimates.
       </p>
     </fieldset>
   )
