@@ -51,3 +51,9 @@ test('there is no estimate if days of the period or of the four weeks before are
   const missing = [{ start: '2026-11-10', end: '2026-11-10' }]
   expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, today, 1)).toBeUndefined()
 })
+
+test('on fewer days of a loaded report, the estimate is that of the whole report', () => {
+  const whole = loadedOf()
+  const month = { ...loadedOf({ start: '2026-11-01', end: '2026-11-20' }), slicedFrom: whole }
+  expect(costAhead(month, prices, today, 1)).toEqual(costAhead(whole, prices, today, 1))
+})

@@ -255,7 +255,7 @@ export function ticksUpTo(most: number, parts: number, least: number): number[] 
 function timeUnit(most: number): { readonly name: string; readonly milliseconds: number } {
   if (most >= 7_200_000) return { name: 'h', milliseconds: 3_600_000 }
   if (most >= 120_000) return { name: 'm', milliseconds: 60_000 }
-  return most >= 2000 ? { name: 's', milliseconds: 1000 } : { name: 'ms', milliseconds: 1 }
+  return most > 500 ? { name: 's', milliseconds: 1000 } : { name: 'ms', milliseconds: 1 }
 }
 
 /** The label over some days: vertical if there is little room, none if there is too little. */

@@ -98,7 +98,7 @@ export function TotalsStrip() {
                   (changes ? (
                     <Delta {...changes[field]} days={changeDays} />
                   ) : (
-                    noteOn(field, drawn, complete)
+                    noteOn(field, drawn, complete, differs)
                   ))}
               </span>
               {prices && absence === undefined && totals[field] !== 0 ? (
@@ -177,8 +177,13 @@ function exactWords(field: UsageField, total: number, range: DayRange): string {
   return `${amountInWords(field, total, write)}, ${formatRange(range)}`
 }
 
-/** The figure in proportion: per day, or as a share of the characters or of all keys. */
-function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefined): string {
+/** The figure in proportion: per day, or as a share of the characters or of all keys. Where it `differs` from its rows, only they have days. */
+function noteOn(
+  field: UsageField,
+  drawn: Drawn,
+  complete: CompleteDays | undefined,
+  differs: boolean,
+): string {
   const { totals } = totalsIn(drawn)
   const { filter, rollup, view } = drawn
   const all = rollup.sums.characters
@@ -198,7 +203,7 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
   // Totals that no row explains are of unknown days.
   if (complete === undefined || complete.counts[field] === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
-  return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day`
+  return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day${differs ? ', by its rows' : ''}`
 }
 
 /** Usage on the days that are complete: a day that is not over would lower an average. */
