@@ -41,7 +41,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
           (table.endsEarly
             ? 'The file ends before its first text. Get the whole file again.'
             : table.openQuote !== undefined
-              ? `In line ${formatCount(table.openQuote)} a quote is not closed. Correct the file.`
+              ? `${openQuoteIn(table.openQuote)} Correct the file.`
               : table.rows.length > 0
                 ? 'Choose another column.'
                 : 'It was read as its extension says. Check that it has the right one.')}
@@ -71,7 +71,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
         </Notice>
       ) : null}
       {table.openQuote === undefined ? null : (
-        <Notice tone="warning" title={`In line ${formatCount(table.openQuote)} a quote is not closed.`}>
+        <Notice tone="warning" title={openQuoteIn(table.openQuote)}>
           What follows may be wrong or missing. Correct the file, or check the texts below.
         </Notice>
       )}
@@ -104,6 +104,10 @@ export function ImportSummary({ fileName, found, kept }: Props) {
       )}
     </>
   )
+}
+
+function openQuoteIn(line: number): string {
+  return `In line ${formatCount(line)} a quote is not closed.`
 }
 
 /** "1 row without a text and 2 values that are not text are left out. "; empty if everything is imported. */

@@ -14,10 +14,9 @@ const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
 export function readPo(content: string): StringsTable {
   const lines = content.split(/\r\n|[\n\r]/).map((line) => (line.startsWith('#~') ? '' : line))
   const endsEarly = endsWithinMessage(lines)
-  const current = (endsEarly ? lines.slice(0, startOfLastMessage(lines)) : lines).join('\n')
-  const open = current
-    .split('\n')
-    .findIndex((line) => /^\s*(?:msg|")/.test(line) && !WHOLE_LINE.test(line.trim()))
+  const whole = endsEarly ? lines.slice(0, startOfLastMessage(lines)) : lines
+  const open = whole.findIndex((line) => /^\s*(?:msg|")/.test(line) && !WHOLE_LINE.test(line.trim()))
+  const current = whole.join('\n')
   const rows = parsePo(current).items.flatMap((item) => {
     const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
     const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]

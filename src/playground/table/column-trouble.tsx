@@ -9,7 +9,6 @@ import { columnSegments, largestOf, textBytes } from '../model/column-requests.t
 import { hasRowContexts } from '../model/inputs.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
-import type { SessionStore } from '../session/session-store.ts'
 import { useColumnState, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
 import { useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
@@ -94,16 +93,26 @@ function Problem({ words, title = words, role = 'alert', isCalm = false }: Probl
   )
 }
 
-/** Opens the response of a column and focuses its tab. */
-function showResponse(store: SessionStore, columnId: string) {
-  store.show({
-    focusedColumnId: columnId,
-    selectedCell: undefined,
-    requestTab: 'response',
-    isCodeOpen: true,
-  })
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[role="tab"][data-key="response"]')?.focus({ preventScroll: true }),
+/** Opens the response of a column and focuses its tab. `words` say it in full on hover and focus. */
+function Details({ columnId, words }: ColumnProps & { readonly words: string }) {
+  const store = useSessionStore()
+  function showResponse() {
+    store.show({
+      focusedColumnId: columnId,
+      selectedCell: undefined,
+      requestTab: 'response',
+      isCodeOpen: true,
+    })
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('[role="tab"][data-key="response"]')
+        ?.focus({ preventScroll: true }),
+    )
+  }
+  return (
+    <LinkButton tooltip={words} onPress={showResponse}>
+      Details
+    </LinkButton>
   )
 }
 
@@ -124,7 +133,6 @@ function TooLarge({ columnId }: ColumnProps) {
 
 /** What requests stopped in flight may have billed: briefly, to fit into the head, and in full words on hover and focus. */
 function Stopped({ columnId }: ColumnProps) {
-  const store = useSessionStore()
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
   const atRisk = `${capitalized(atRiskInWords(characters))}: ${countOf(requests, 'request')} had no answer.`
@@ -132,9 +140,7 @@ function Stopped({ columnId }: ColumnProps) {
   return (
     <>
       <Problem role="note" isCalm words={`${countOf(characters, 'character')} billed?`} title={atRisk} />
-      <LinkButton tooltip={atRisk} onPress={() => showResponse(store, columnId)}>
-        Details
-      </LinkButton>
+      <Details columnId={columnId} words={atRisk} />
     </>
   )
 }
@@ -155,9 +161,7 @@ function Failed({ columnId, failure }: FailedProps) {
       {failure.kind === 'missing-key' && !hasChanged && !isCommon ? (
         <LinkButton onPress={askForKey}>Enter a key</LinkButton>
       ) : null}
-      <LinkButton tooltip={why} onPress={() => showResponse(store, columnId)}>
-        Details
-      </LinkButton>
+      <Details columnId={columnId} words={why} />
       {isRunning || isCommon ? null : (
         <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
       )}

@@ -30,7 +30,8 @@ export function neededDays(today: Day, billingStart: number): DayRange {
   return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
 }
 
-/** A loaded report that has these days: the one that the report shown was sliced from, which has more days to project from, or that itself. */
+/** A loaded report that has these days: the one that the report shown was sliced from, which has more days to project from, or that itself;
+ *  undefined if neither has them. */
 export function reportWith(days: DayRange, loaded: LoadedReport | undefined): LoadedReport | undefined {
   return [loaded?.slicedFrom, loaded].find(
     (one) => one !== undefined && !isTotalsPerKey(one.report) && covers(one.range, days),

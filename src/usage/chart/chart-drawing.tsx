@@ -225,10 +225,10 @@ const WIDEST = 64
 /** A bar in a slot `slot` pixels wide: the space beside it, the gap to the earlier bar, which is behind it, and the share of the slot they fill. */
 function barIn(slot: number, isBeside: boolean, isOnly: boolean) {
   const apart = isBeside ? Math.min(8, Math.max(2, slot / 5)) : 0
-  const width = isOnly ? WIDEST - apart : Math.min(WIDEST, Math.max(1, slot * (isBeside ? 0.58 : 0.72)))
   // Recharts measures slots by their neighbours: it gives a single one the width of the widest bar.
-  const room = isOnly ? WIDEST : slot
-  return { aside: Math.max(0, (room - width - apart) / 2), gap: apart - width, part: (width + apart) / slot }
+  if (isOnly) return { aside: 0, gap: 2 * apart - WIDEST, part: WIDEST / slot }
+  const width = Math.min(WIDEST, Math.max(1, slot * (isBeside ? 0.58 : 0.72)))
+  return { aside: Math.max(0, (slot - width - apart) / 2), gap: apart - width, part: (width + apart) / slot }
 }
 
 /** The bar of the earlier days, pale and with a cap. */

@@ -164,11 +164,12 @@ function nameLargest(
   found: ReadonlySet<number> | undefined,
 ): Pick<KeyFilter, 'named' | 'others'> {
   const totals = keyTotals[metric]
+  const pinned = new Set(pins)
   const keyAt = (index: number) => names[index]?.maskedKey ?? ''
   const bySize = [...(found ?? names.keys())]
     .filter((index) => (totals[index] ?? 0) > 0)
     .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareText(keyAt(a), keyAt(b)))
-  const named = new Set(bySize.filter((index) => pins.includes(keyAt(index))).slice(0, MOST_SERIES))
+  const named = new Set(bySize.filter((index) => pinned.has(keyAt(index))).slice(0, MOST_SERIES))
   // Unattributed usage never gets a colour of its own.
   for (const index of bySize)
     if (named.size < MOST_SERIES && names[index]?.isUnattributed === false) named.add(index)
