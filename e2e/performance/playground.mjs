@@ -25,11 +25,11 @@ export async function run() {
 async function measureUsual(browser, address) {
   const size = '8 × 50'
   const page = await openDraft(browser, address, { columns: 8, rows: 50, end: 'war am Tor.' })
-  await page.getByRole('textbox', { name: 'Text 50' }).waitFor()
-  const typing = await typeInto(page, 'Text 25')
+  await page.getByRole('textbox', { name: 'Text 1', exact: true }).waitFor()
+  const typing = await typeInto(page, 'Text 5')
   const { pressed, painted } = await translateAll(page)
   await checkAnswers(page)
-  const typingAnswered = await typeInto(page, 'Text 25')
+  const typingAnswered = await typeInto(page, 'Text 5')
   await page.getByRole('button', { name: 'Context D', exact: true }).click()
   const typingContext = await typeInto(page, 'Context D')
   await page.close()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, press, test, typeByHand } from '../console.ts'
 import { openOnDraft } from './draft.mjs'
-import { button, filterRows, text, translate } from '../stays/hands.ts'
+import { button, filterRows, head, text, translate } from '../stays/hands.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)
 
@@ -43,4 +43,36 @@ test('a filter shows its first hit, and a new text is added at the very end', as
   await press(page, button(page, 'Add text'))
   await expect(text(page, 202)).toBeFocused()
   await expect(text(page, 202)).toBeInViewport({ ratio: 1 })
+})
+
+test('a scrolled table stays in place when one more context makes it draw only its visible rows, and while a text is typed', async ({
+  page,
+}) => {
+  const long = 'Er stand lange am Tor und wartete auf den Lehrer, der wie immer zu spät aus dem Haus kam. '
+  const texts = many(45).map((words, index) => (index % 3 === 0 ? words : long + words))
+  const contexts = Array.from({ length: 3 }, (_, index) => `Es steht ${index} zu null.`)
+  await openOnDraft(page, { texts, contexts, source: 'DE' })
+  await button(page, 'Add context').hover()
+  // After the hover, which scrolls what is in sight already.
+  await scrollTo(page, 0.5)
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  const topOf = async (number: number) => (await text(page, number).boundingBox())?.y ?? 0
+  expect(await rows.count()).toBe(45)
+  const before = await topOf(26)
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+  await expect(page.getByRole('textbox', { name: 'Context E' })).toBeFocused()
+  await expect.poll(() => rows.count()).toBeLessThan(40)
+  expect(Math.abs((await topOf(26)) - before)).toBeLessThan(2)
+
+  const scroller = page.getByRole('region', { name: 'Texts and translations' })
+  const left = () => scroller.evaluate(({ scrollLeft }) => scrollLeft)
+  await expect(head(page, 'E')).toBeInViewport()
+  await press(page, text(page, 26))
+  await scroller.evaluate((table) => (table.scrollLeft = table.scrollWidth))
+  const scrolledTo = await left()
+  expect(scrolledTo).toBeGreaterThan(100)
+  await typeByHand(page, 'Nun')
+  expect(await left()).toBe(scrolledTo)
 })

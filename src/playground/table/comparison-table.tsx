@@ -24,8 +24,8 @@ import styles from './comparison-table.module.css'
 import { type ShownRow, TableColumnsContext, TableRow } from './table-row.tsx'
 import { useDeferred } from '../use-deferred.tsx'
 
-/** With more rows than this, only the visible ones are drawn. */
-const MOST_ROWS_AT_ONCE = 100
+/** With more translations than this, only the visible rows are drawn: for each answer, the browser lays out all that is drawn. */
+const MOST_CELLS_AT_ONCE = 200
 
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable({ children }: { readonly children?: ReactNode }) {
@@ -52,7 +52,11 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   }, [narrowedBy])
   const columnCount: CSSProperties & { readonly '--columns': number } = { '--columns': columns.length }
   const isPrinting = useIsPrinting()
-  const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
+  const isLarge = rows.length * columns.length > MOST_CELLS_AT_ONCE
+  // Once large, a table draws only its visible rows, also when it gets smaller: a change of the way moves what is in sight.
+  const [wasLarge, setWasLarge] = useState(isLarge)
+  if (isLarge && !wasLarge) setWasLarge(true)
+  const isVirtual = wasLarge && !isPrinting
   const tableColumns = useMemo(() => ({ columns, baselineId, shownId }), [columns, baselineId, shownId])
 
   return (

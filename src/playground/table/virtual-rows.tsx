@@ -32,11 +32,13 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller }: Props) 
       withFocus(defaultRangeExtractor(range), focusedIndex, range.count),
     [focusedIndex],
   )
+  const [{ heights, top }] = useState(() => drawnBefore(scroller.current))
   // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (index) => heights.get(rows[index]?.id) ?? ROW_HEIGHT,
+    initialOffset: top,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor,
@@ -70,6 +72,15 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller }: Props) 
     </>
   )
 })
+
+/** Where the whole table was scrolled to and how high its rows were before it became large, in pixels: what is in sight stays in place. */
+function drawnBefore(scroller: HTMLElement | null) {
+  const heads = scroller?.querySelectorAll<HTMLElement>('tbody th[data-row]') ?? []
+  return {
+    top: scroller?.scrollTop ?? 0,
+    heights: new Map(Array.from(heads, (head) => [head.dataset.row, head.offsetHeight])),
+  }
+}
 
 function withFocus(indexes: readonly number[], focused: number, count: number): number[] {
   if (focused < 0) return [...indexes]
