@@ -195,12 +195,13 @@ describe('a report on the page', () => {
     })
     const { user, showProof } = await show({}, report)
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Sum of rows, 1 key' })).toBeVisible()
     // Only the figure that differs is marked.
     await user.click(screen.getByRole('button', { name: 'Characters: rows differ' }))
     expect(showProof).toHaveBeenCalledOnce()
     expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(/^Differs by 2$/)
     const panel = await openProof(user)
-    expect(panel).toHaveTextContent('characters reported 100, rows 98 (−2)')
+    expect(panel).toHaveTextContent('Characters reported 100, rows 98 (−2). The totals shown are')
     expect(cells(within(panel).getByRole('table', { name: 'Rows against reported totals' }))[1]).toEqual([
       'Characters',
       '100',

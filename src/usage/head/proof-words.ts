@@ -1,6 +1,7 @@
 /** The proof in words: in a few for the badge, in a sentence for the panel and the readers of an export, and field by field. */
 import { countDays } from '../../api/day.ts'
 import {
+  capitalized,
   countOf,
   formatCount,
   formatMilliseconds,
@@ -44,7 +45,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
   const list = proof.differing.map(describeDifference).join('; ')
   return {
     verdict: 'differs',
-    words: `Rows and reported totals differ: ${list}. The totals shown are the reported ones.`,
+    words: `${capitalized(list)}. The totals shown are the reported ones.`,
   }
 }
 

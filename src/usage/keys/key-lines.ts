@@ -4,6 +4,7 @@ import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { filterKeys } from '../figures/key-filter.ts'
+import { differingTotals } from '../figures/proof.ts'
 import { keyRows, sortRows, timesOfUse, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
@@ -102,15 +103,17 @@ function lineOf(row: KeyRow, kind: 'row' | 'child', source: Source): KeyLine {
   return { id: key.maskedKey, kind, name: key.name, counts, share, positions: [index], source, row }
 }
 
-/** The sums of the keys that the page shows: all of them, or those found. */
+/** The sums of the keys that the page shows: all of them, or those found. They are called a sum where the service reports another total. */
 export function totalLine(
   { keys, gone, beside, counts, share, positions }: KeyTotals,
   what: 'Total' | 'Shown',
-  { noun, rollup, compared }: Drawn,
+  { noun, rollup, ungrouped, compared }: Drawn,
 ): KeyLine {
+  const isOwnSum = what === 'Total' && differingTotals(ungrouped.report).length > 0
+  const title = isOwnSum ? 'Sum of rows' : what
   const name =
     keys === 0 && beside.length > 0
-      ? `${what}, ${listOf(beside)}`
-      : `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
+      ? `${title}, ${listOf(beside)}`
+      : `${title}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
   return { id: 'total', kind: 'total', name, counts, share, positions, source: { rollup, compared } }
 }
