@@ -10,7 +10,7 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 
 /** Beyond this many lines, only the visible ones are drawn. */
-export const MOST_LINES_AT_ONCE = 200
+export const MOST_LINES_AT_ONCE = 100
 
 /** Height of a line in CSS pixels; higher on a phone, where fingers press. */
 export const lineHeights = { desk: 30, phone: 36 }
