@@ -138,12 +138,13 @@ export function reportedTotal({ total, remarks }: UsageReport, field: UsageField
 /** From here on, neighbouring whole numbers cannot be distinguished. */
 export const MOST_EXACT = Number.MAX_SAFE_INTEGER
 
-/** By how much a row's kinds fall short of its characters (above zero) or exceed them. Looks up the columns once: there may be a million rows. */
-function kindGapOf({ counts }: UsageReport): (row: number) => number {
+/** By how much a row's kinds fall short of its characters (above zero) or exceed them. There may be a million rows: columns are looked up once, and
+ *  an index is twice as fast as an iterator until the code is compiled. */
+function kindGapOf({ counts: { characters, ...counts } }: UsageReport): (row: number) => number {
   const kinds = kindFields.map((field) => counts[field])
   return (row) => {
-    let gap = counts.characters[row] ?? 0
-    for (const kind of kinds) gap -= kind[row] ?? 0
+    let gap = characters[row] ?? 0
+    for (let kind = 0; kind < kinds.length; kind += 1) gap -= kinds[kind]?.[row] ?? 0
     return Math.abs(gap) < TOLERANCE ? 0 : gap
   }
 }
