@@ -1,7 +1,7 @@
 /** Presses and typing as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { boxOf, places as placesOf } from '../places.ts'
-import { button, cell, comparison, head, stop, text, watchRequests } from '../stays/hands.ts'
+import { button, cell, columnAction, comparison, head, stop, text, watchRequests } from '../stays/hands.ts'
 import { context, contextEditor, contextsOf, openPlayground, RIVER, strip } from './playground.ts'
 import type { Page } from 'playwright/test'
 
@@ -110,4 +110,36 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
   await page.keyboard.press('Control+Enter')
   await expect(contextEditor(page, 'C')).toHaveCount(0)
   await expect.poll(() => contextsOf(sent)).toContain('Zwei.Drei')
+})
+
+test('an open editor leaves the button that adds the next context free, and a cell opened stays under the pointer', async ({
+  page,
+}) => {
+  const long = 'The bank by the river was closed, and nobody who came by knew when it would open again.'
+  const texts = Array.from({ length: 12 }, (_, index) => `${index} ${long}`)
+  await openPlayground(page, { texts, contexts: [RIVER, 'A bench.'], source: 'EN', target: 'DE' })
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { x, y, width: wide, height } = await boxOf(button(page, 'Add context'))
+    for (const letter of ['D', 'E']) {
+      await page.mouse.move(x + wide / 2, y + height / 2)
+      await page.mouse.down()
+      await page.waitForTimeout(80)
+      await page.mouse.up()
+      await expect(contextEditor(page, letter)).toBeFocused()
+      await typeByHand(page, 'Money')
+    }
+    await page.keyboard.press('Escape')
+    for (const letter of ['E', 'D']) await columnAction(page, letter, 'Remove')
+  }
+  await press(page, button(page, 'Translate'))
+  await expect(head(page, 'B')).toContainText('differ')
+  const top = async () => (await boxOf(text(page, 3))).y
+  await cell(page, 3, 'B').hover()
+  const before = await top()
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+  await expect(page.getByRole('region', { name: 'Cell' })).toBeVisible()
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
 })

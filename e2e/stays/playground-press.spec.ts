@@ -68,7 +68,7 @@ test('4. a press sends what its bill announced: missing answers, once, in batche
   await expect.poll(() => sent.length).toBeGreaterThan(before)
   await stop(page)
   const stopped = sent.length
-  await expect(cell(page, 2, 'B')).toContainText('cancelled')
+  await expect(cell(page, 2, 'B')).toContainText('stopped')
   await page.waitForTimeout(300)
   expect(sent).toHaveLength(stopped)
 

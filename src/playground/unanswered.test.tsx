@@ -105,7 +105,7 @@ test('after Stop, the answer to an earlier text stays marked as out of date, and
   await translateAndStop(store)
   for (const cell of cells()) {
     expect(cell).toHaveTextContent('Antwort old bank')
-    expect(cell).toHaveTextContent('cancelled, out of date')
+    expect(cell).toHaveTextContent('stopped, out of date')
     expect(cell).toHaveAttribute('data-older', 'true')
   }
   expect(document.body).not.toHaveTextContent('nothing has been sent since')

@@ -137,7 +137,7 @@ async function sendOnce({ address, scheme }, key, body, count) {
 }
 
 function reason({ has, lacks }) {
-  return has === undefined ? `lacks “${lacks}”` : `has “${has}”`
+  return [has && `has “${has}”`, lacks && `lacks “${lacks}”`].filter(Boolean).join(', ')
 }
 
 /** Escapes characters that a terminal would interpret. */

@@ -252,7 +252,7 @@ test('only what is judged is sent: not the baseline, nor rows or languages witho
       expect(out).toBe('B (FR): 1 of 1 as expected\nD (FR): 1 of 1 as expected\n')
       expect(code).toBe(0)
       expect(checkScript(inputsOf(contents), { address, scheme: 'S', keyVariable: 'K' })).toContain(
-        '// Sends 2 requests, which bill 6 characters.',
+        '// Sends 2 requests, billed at 6 characters.',
       )
     },
   )

@@ -65,7 +65,7 @@ export function checkScript(inputs: Inputs, target: SnippetTarget): string {
   }
   return `// Checks a comparison of the Translation Console: are all translations as expected?
 // Node 20 or newer. Save as check.mjs, set ${target.keyVariable} to your key, then run: node check.mjs
-// Sends ${countOf(sent.length * inputs.repeats, 'request')}, which bill ${countOf(charactersOf(sent) * inputs.repeats, 'character')}.
+// Sends ${countOf(sent.length * inputs.repeats, 'request')}, billed at ${countOf(charactersOf(sent) * inputs.repeats, 'character')}.
 ${tooLarge.length === 0 ? '' : `// Skipped, too large for one request: ${tooLarge.join(', ')}.\n`}// Exit code 0: all is as expected. 1: something is not, and is listed. 2: it could not be checked.
 
 const service = ${indentedJson(target, 2, 0)};

@@ -2,6 +2,7 @@
 import { BYTE_ORDER_MARK, type Cell, createCsvWriter } from '../../ui/files/csv.ts'
 import { preferredColumns } from '../blind/pairs.ts'
 import { describeStanding } from '../model/judge-row.ts'
+import { integrityOf } from '../model/integrity.ts'
 import { expectationOf } from '../model/input-changes.ts'
 import { filledColumns, type Inputs, isSent, type TextRow } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
@@ -64,6 +65,8 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
     isGlossed: answers.some(({ isGlossed }) => isGlossed),
     // In words; empty if there is no verdict.
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
+    // What happened to tags and placeholders, in words.
+    damage: [...new Set(answers.flatMap((answer) => integrityOf(answer).map(({ words }) => words)))],
     // Whether it is as expected, in words; empty if nothing is expected or the result is unknown.
     standing: (isOlder ? undefined : describeStanding(row, answers)?.words) ?? '',
     // The known times, oldest first: ISO 8601 in UTC, to the second.
@@ -118,6 +121,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
         // Repeated in each row so that rows can be sorted and extracted.
         part(`${letter} context`, () => (context.trim() === '' ? '' : context)),
         part(`${letter} as expected`, ({ standing }) => standing, hasExpected),
+        part(`${letter} damage`, ({ damage }) => damage.join('; ')),
         part(`${letter} verdict`, ({ verdict }) => (isBaseline ? '' : verdict), !isBaseline),
         part(`${letter} detected language`, ({ detectedLanguage = '' }) =>
           sourceLanguage === '' ? detectedLanguage : '',
@@ -153,14 +157,17 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
       ...known({ key, text, note }),
       ...expectation,
       ...known({ preferred }),
-      cells: cells.map(({ wordings, detectedLanguage, isGlossed, verdict, standing, answeredAt }, index) => ({
-        column: columns[index]?.letter,
-        translations: wordings,
-        ...known({ detected_source_language: detectedLanguage }),
-        ...(isGlossed ? { glossed: true } : {}),
-        ...known({ verdict, expectation: standing }),
-        ...(answeredAt.length === 0 ? {} : { answered_at: answeredAt }),
-      })),
+      cells: cells.map(
+        ({ wordings, detectedLanguage, isGlossed, damage, verdict, standing, answeredAt }, index) => ({
+          column: columns[index]?.letter,
+          translations: wordings,
+          ...known({ detected_source_language: detectedLanguage }),
+          ...(isGlossed ? { glossed: true } : {}),
+          ...(damage.length === 0 ? {} : { damage }),
+          ...known({ verdict, expectation: standing }),
+          ...(answeredAt.length === 0 ? {} : { answered_at: answeredAt }),
+        }),
+      ),
     })),
   }
 }
@@ -186,10 +193,11 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
     ],
     ['Preferred', ({ preferred }) => preferred],
     ...columns.map((column, index): Part<ExportedRow> => {
-      const cellOf = ({ standing, verdict, detectedLanguage, isGlossed, wordings }: ExportedCell) => {
+      const cellOf = ({ standing, damage, verdict, detectedLanguage, isGlossed, wordings }: ExportedCell) => {
         const said = joined(
           ', ',
           standing,
+          ...damage,
           column.isBaseline ? '' : verdict,
           sourceLanguage === '' && detectedLanguage ? `detected ${detectedLanguage}` : '',
           isGlossed ? 'glossed' : '',

@@ -122,6 +122,22 @@ test('each text comes with its expectation, and whether its translations meet it
   })
 })
 
+test('files say what happened to tags and placeholders', () => {
+  const typed = inputsOf({ texts: ['Hallo {name}'], contexts: [] })
+  const table = tableOf(typed, () => {
+    const { answers, ...rest } = view('answered', 'Hello')
+    return {
+      ...rest,
+      answers: answers.map((one) => ({ ...one, question: { ...one.question, text: 'Hallo {name}' } })),
+    }
+  })
+  expect(tableCsv(table)).toContain('{name} is missing')
+  expect(tableMarkdown(table)).toContain('is missing')
+  expect(JSON.parse(tableJson(table))).toMatchObject({
+    rows: [{ cells: [{ damage: ['{name} is missing'] }] }],
+  })
+})
+
 test('CSV has the notes, so that rows can be joined back', () => {
   const typed = inputsOf({ texts: ['Tor', 'Bank'], notes: ['home.title', ''], contexts: [] })
   const table = tableOf(typed, () => view('answered', 'goal'))
@@ -154,9 +170,17 @@ describe('whatever the inputs and answers', () => {
           skipEmptyLines: true,
           newline: '\r\n',
         })
-        const [, row = []] = data
+        const [heads = [], row = []] = data
         expect(data).toHaveLength(2)
-        expect(row.map(shown)).toEqual(['1', text, shown(answer), shown(answer), context, 'changed'])
+        const isPlain = (_: unknown, index: number) => heads[index]?.endsWith('damage') === false
+        expect(row.filter(isPlain).map(shown)).toEqual([
+          '1',
+          text,
+          shown(answer),
+          shown(answer),
+          context,
+          'changed',
+        ])
         for (const cell of data.flat()) expect(cell).not.toMatch(/^(?!-$)[=+\-@\t\r\n＝＋－＠]/)
       }),
     )
@@ -173,12 +197,11 @@ describe('whatever the inputs and answers', () => {
           cell.replace(/\\(.)|<br>/gs, (_, sign: string | undefined) => sign ?? '\n'),
         )
         const asLine = (words: string) => words.replace(/\r\n|[\r\u2028\u2029]/g, '\n')
-        expect(found.map(asLine)).toEqual([
-          '1',
-          asLine(text),
-          asLine(answer),
-          answer === '' ? '(changed)' : `${asLine(answer)} (changed)`,
-        ])
+        const said = (place: number, ...verdict: readonly string[]) => {
+          const words = [...(table.rows[0]?.cells[place]?.damage ?? []), ...verdict].join(', ')
+          return [answer, words && `(${words})`].filter(Boolean).join(' ')
+        }
+        expect(found.map(asLine)).toEqual(['1', text, said(0), said(1, 'changed')].map(asLine))
       }),
     )
   })

@@ -137,10 +137,11 @@ function RunItem({ run, number, onClose }: ItemProps) {
   )
 }
 
-/** "2 requests · 236 characters · 1.2 s", with any requests sent but not answered. */
-function describeSize({ requests, billed, unanswered, startedAt, endedAt }: PastRun): string {
+/** "2 requests (1 failed) · 236 characters · 1.2 s", with any requests sent but not answered. */
+function describeSize({ requests, billed, refused, unanswered, startedAt, endedAt }: PastRun): string {
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
-  const size = `${countOf(requests, 'request')} · ${countOf(billed, 'character')} · ${seconds}\u00A0s`
+  const failed = refused ? ` (${refused === requests ? 'failed' : `${formatCount(refused)} failed`})` : ''
+  const size = `${countOf(requests, 'request')}${failed} · ${countOf(billed, 'character')} · ${seconds}\u00A0s`
   return unanswered
     ? `${size} · ${formatCount(unanswered.requests)} without an answer: ${atRiskInWords(unanswered.characters)}`
     : size

@@ -332,3 +332,30 @@ test('damaged runs are left out, and one that has lost its contents says so inst
   expect(await screen.findByText(/cannot be restored/)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('the list says that requests of a run failed', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ ...contents, texts: ['Tor', 'Bank'] }),
+    translate: ({ texts, context }) =>
+      context === undefined
+        ? Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+        : Promise.resolve({
+            translations: texts.map((text) => ({ text })),
+            status: 200,
+            milliseconds: 1,
+            requestBytes: 1,
+            responseBody: '{}',
+            answeredAt: 1,
+          }),
+  })
+  keepRuns(store, () => 'Sandbox')
+  await runOnce(store)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={store}>
+        <HistoryDialog onClose={() => {}} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/^2 texts/)).toHaveTextContent('2 requests (1 failed) · 7 characters')
+})

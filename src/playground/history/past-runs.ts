@@ -13,7 +13,7 @@ import {
 } from '../model/inputs.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { readResults, resultsSchema, takeResults } from '../model/results.ts'
-import { countUnanswered } from '../model/unanswered.ts'
+import { countUnanswered, mayBeBilled } from '../model/unanswered.ts'
 import { database, type StorageTrouble, troubleOf } from '../session/database.ts'
 import { deflate, inflate } from '../session/deflate.ts'
 import { mayKeepTexts } from '../session/keep-texts.ts'
@@ -39,6 +39,8 @@ const pastRunSchema = v.object({
   requests: count,
   /** Billed characters, as reported by the service or else counted from the texts (§4.1). */
   billed: count,
+  /** How many requests the service refused; absent if there are none. */
+  refused: v.optional(count),
   /** How many requests have no answer, and the characters they may have billed; absent if there are none. */
   unanswered: v.optional(v.object({ requests: count, characters: count })),
   /** The columns, with the beginning of their contexts. */
@@ -185,6 +187,7 @@ const BEGINNING = 160
 function pastRunOf({ id, inputs, startedAt, endedAt, ended }: SentRun, service: string): PastRun {
   const texts = inputs.texts.filter(isSent)
   const unanswered = countUnanswered(ended)
+  const refused = ended.filter(({ failure }) => failure && !mayBeBilled(failure)).length
   return {
     id,
     startedAt,
@@ -199,6 +202,7 @@ function pastRunOf({ id, inputs, startedAt, endedAt, ended }: SentRun, service: 
       (sum, { request, result }) => sum + (result ? (result.billedCharacters ?? charactersOf([request])) : 0),
       0,
     ),
+    ...(refused > 0 ? { refused } : {}),
     ...(unanswered.requests > 0 ? { unanswered } : {}),
     columns: filledColumns(inputs).map(({ column, letter, name }) => ({
       letter,

@@ -55,7 +55,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
         title={`${countOf(strings.length, 'text')} are too many: a comparison holds ${formatCount(MAX_TEXTS)}, and there is room for ${formatCount(room)}.`}
       >
         {kept === 0
-          ? 'Split the file and import its parts one by one.'
+          ? 'Split the file: each part is a comparison of its own.'
           : 'Split the file, or remove texts first.'}
       </Notice>
     )

@@ -53,7 +53,7 @@ test('a failed cell shows no answer to another question; a stopped or waiting on
     isOlder: false,
   })
   for (const [phase, status] of [
-    ['stopped', 'cancelled'],
+    ['stopped', 'stopped'],
     ['sending', 'waiting'],
   ] as const) {
     expect(viewCell({ ...facts, earlier: goal, phase })).toMatchObject({
@@ -96,7 +96,7 @@ test('failed and unstable are problems; out of date and cancelled are not', () =
     (['failed', 'unstable'] as const).every((status) => isProblem(status, [], row, inputs, column)),
   ).toBe(true)
   expect(
-    (['out-of-date', 'cancelled', 'waiting', 'unanswered', 'changed'] as const).some((status) =>
+    (['out-of-date', 'stopped', 'waiting', 'unanswered', 'changed'] as const).some((status) =>
       isProblem(status, [], row, inputs, column),
     ),
   ).toBe(false)

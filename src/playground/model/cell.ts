@@ -13,7 +13,7 @@ export type CellStatus =
   | 'waiting'
   | 'out-of-date'
   | 'failed'
-  | 'cancelled'
+  | 'stopped'
   | 'unanswered'
   | 'empty'
 
@@ -66,7 +66,7 @@ function statusOf(facts: CellFacts): CellStatus {
   if (facts.current.length > 0)
     return verdictOf(facts.current, facts.isBaseline ? NO_ANSWERS : facts.baseline)
   if (facts.phase === 'failed') return 'failed'
-  if (facts.phase === 'stopped') return 'cancelled'
+  if (facts.phase === 'stopped') return 'stopped'
   return facts.earlier.length > 0 ? 'out-of-date' : 'unanswered'
 }
 

@@ -1,7 +1,15 @@
 /** The summary of a column: the status of each text, and the effect of the context on all of them. */
 import type { TextRow } from './inputs.ts'
 import { type Answer, NO_ANSWERS, type Origin } from './answers.ts'
-import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
+import {
+  type CellFacts,
+  type CellStatus,
+  type CellView,
+  currentRules,
+  standingOf,
+  verdictOf,
+  viewCell,
+} from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
 import { keepIfSame } from '../../api/remembered.ts'
 
@@ -20,6 +28,8 @@ export const NO_EFFECT = {
   unsent: 0,
   /** Texts with several answers. */
   repeated: 0,
+  /** Texts whose tags or placeholders an answer has damaged. */
+  damaged: 0,
   /** Texts with an expectation, and those of them that meet it. */
   judged: 0,
   met: 0,
@@ -137,6 +147,7 @@ function countedOf(
     ...(current.length > 1 ? (['repeated'] as const) : []),
     ...(verdict === 'changed' || verdict === 'unstable' ? [verdict] : []),
     ...(verdict === 'differs' ? (['differing'] as const) : []),
+    ...(current.some(currentRules().isDamaged) ? (['damaged'] as const) : []),
     ...(standing ? (['judged'] as const) : []),
     ...(standing === 'met' ? (['met'] as const) : []),
   ]

@@ -7,7 +7,7 @@ import { setRules } from './cell.ts'
 import { judgeText } from './match-words.mjs'
 import { remembered } from '../../api/remembered.ts'
 
-/** The judgement of one answer: the word it has, as spelt in the answer, or the word it lacks. */
+/** The judgement of one answer: the forbidden word it has, as spelt in the answer, and the word it lacks. */
 type Judged = NonNullable<ReturnType<typeof judgeText>>
 
 const judge = remembered((answer: Answer, expectations: Expectations): Judged | undefined => {
@@ -39,7 +39,7 @@ export function describeStanding(row: TextRow, answers: readonly Answer[]) {
 
 /** Why an answer misses; if it does not, the spelling of the word found, if it differs from the expected one. */
 function reasonInWords({ has, lacks, found }: Judged, { expected = '' }: Expectation): string {
-  if (has !== undefined) return `has “${has}”`
+  if (has !== undefined) return `has “${has}”${lacks === undefined ? '' : `, lacks “${lacks}”`}`
   if (lacks !== undefined) return `lacks “${lacks}”`
   return found !== undefined && !expected.includes(found) ? `has “${found}”` : ''
 }

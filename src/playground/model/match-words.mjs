@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{ expected?: string | undefined, forbidden?: string | undefined }} Expected */
-/** @typedef {{ isMet: boolean, found?: string, lacks?: string, has?: string }} Judged */
+/** @typedef {{ isMet: boolean, found?: string | undefined, lacks?: string | undefined, has?: string | undefined }} Judged */
 
 /** Scripts without spaces between words, and Korean, which attaches particles to words: here a word matches wherever its characters occur. */
 const UNSPACED =
@@ -97,15 +97,12 @@ function anyOf(words) {
  * @returns {Judged | undefined}
  */
 export function judgeText(text, { expected = '', forbidden = '' }, language) {
-  for (const word of anyOf(forbidden)) {
-    const has = findWord(text, word, language)
-    if (has !== undefined) return { isMet: false, has }
-  }
-  const wanted = anyOf(expected)
-  for (const word of wanted) {
-    const found = findWord(text, word, language)
-    if (found !== undefined) return { isMet: true, found }
-  }
-  if (wanted.length > 0) return { isMet: false, lacks: wanted.join('” or “') }
-  return anyOf(forbidden).length > 0 ? { isMet: true } : undefined
+  const [wanted, unwanted] = [anyOf(expected), anyOf(forbidden)]
+  if (wanted.length + unwanted.length === 0) return undefined
+  /** @param {string[]} words */
+  const firstOf = (words) =>
+    words.map((word) => findWord(text, word, language)).find((found) => found !== undefined)
+  const [found, has] = [firstOf(wanted), firstOf(unwanted)]
+  const lacks = wanted.length > 0 && found === undefined ? wanted.join('” or “') : undefined
+  return has === undefined && lacks === undefined ? { isMet: true, found } : { isMet: false, has, lacks }
 }

@@ -51,6 +51,7 @@ describe('a translation', () => {
   test.each([
     ['the goal', { expected: 'goal' }, { isMet: true, found: 'goal' }],
     ['the net', { expected: 'goal | net' }, { isMet: true, found: 'net' }],
+    ['the gate', { expected: 'goal', forbidden: 'gate' }, { isMet: false, has: 'gate', lacks: 'goal' }],
     ['the gate', { expected: 'goal | net' }, { isMet: false, lacks: 'goal” or “net' }],
     ['the gate', { forbidden: 'Gate' }, { isMet: false, has: 'gate' }],
     ['the goal gate', { expected: 'goal', forbidden: 'gate' }, { isMet: false, has: 'gate' }],

@@ -18,7 +18,7 @@ export const statusTable: Readonly<Record<CellStatus, { readonly words: string; 
     waiting: { words: 'waiting', tick: 'none' },
     'out-of-date': { words: 'out of date', tick: 'stale' },
     failed: { words: 'failed', tick: 'failed' },
-    cancelled: { words: 'cancelled', tick: 'none' },
+    stopped: { words: 'stopped', tick: 'none' },
     unanswered: { words: 'not answered', tick: 'none' },
     empty: { words: 'nothing to send', tick: 'none' },
   }

@@ -19,6 +19,10 @@ function person(inputs: Inputs) {
     do(label: string, update: (inputs: Inputs) => Inputs) {
       history = record(history, update(history.inputs), { label }, now)
     },
+    edit(update: (inputs: Inputs) => Inputs) {
+      const inputs = update(history.inputs)
+      history = record(history, inputs, describeChange(history.inputs, inputs), (now += 80))
+    },
     type(index: number, words: string) {
       for (const letter of words) {
         const { id = '', text = '' } = history.inputs.texts[index] ?? {}
@@ -114,4 +118,16 @@ test('ids are never reused, however often something is undone', () => {
     }
     hands.undo()
   }
+})
+
+test('typing over the example’s context, which removes its name, is one step', () => {
+  const hands = person(
+    inputsOf({ texts: ['Tor'], contexts: [{ context: 'A football match.', name: 'Football' }] }),
+  )
+  const id = hands.inputs().columns[1]?.id ?? ''
+  const words = () => hands.inputs().columns[1]?.context
+  hands.edit((inputs) => change.nameColumn(change.editContext(inputs, id, 'I'), id, ''))
+  hands.edit((inputs) => change.editContext(inputs, id, 'Im'))
+  hands.undo()
+  expect(words()).toBe('A football match.')
 })

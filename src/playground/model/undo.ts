@@ -146,7 +146,8 @@ function describeColumns(before: Inputs, after: Inputs): StepWords {
   const [earlier, later] = [before.columns[place], after.columns[place]]
   if (!earlier || !later || earlier.id !== later.id) return { label: `Context ${letter} moved` }
   const size = JSON.stringify(later).length
-  return earlier.name === later.name
+  // Typing over the example's context also removes its name.
+  return earlier.context !== later.context || earlier.name === later.name
     ? { label: `Typing in context ${letter}`, merge: `${earlier.id} context`, size }
     : { label: `Name of column ${letter}`, merge: `${earlier.id} name`, size }
 }

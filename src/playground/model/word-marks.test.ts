@@ -119,3 +119,9 @@ test('whatever the texts, the runs join into the translation and, with the remov
     { numRuns: 200 },
   )
 })
+
+test('a mark begins and ends with a word, not with the space around it', () => {
+  expect(added('I have messages.', 'I have new messages.', 'EN')).toEqual(['new'])
+  expect(added('The end', 'The end (styled)', 'EN')).toEqual(['(styled)'])
+  expect(textOf(markWords('The end', 'The end (styled)', 'EN'))).toBe('The end (styled)')
+})

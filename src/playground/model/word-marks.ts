@@ -103,10 +103,12 @@ function joinAcrossSpaces(runs: readonly MarkedRun[]): MarkedRun[] {
   }
   const flush = () => {
     const isSpace = added.trim() === ''
-    const words = isSpace ? added : added.trimEnd()
+    const words = isSpace ? added : added.trim()
+    const start = added.indexOf(words)
+    push('kept', added.slice(0, start))
     if (isSpace || removed.trim() !== '') push('removed', removed)
     push('added', words)
-    push('kept', added.slice(words.length) + tail)
+    push('kept', added.slice(start + words.length) + tail)
     removed = ''
     added = ''
     tail = ''

@@ -296,7 +296,7 @@ function IntegrityRemark({ answer }: { readonly answer: Answer }) {
 const REMARKS: Readonly<Partial<Record<CellStatus, string>>> = {
   waiting: 'Not answered yet.',
   failed: 'The request failed, so there is no translation.',
-  cancelled: 'Stopped before it was answered.',
+  stopped: 'Stopped before it was answered.',
   unanswered: 'No answer yet. Press Translate to send it.',
   'out-of-date': 'Press Translate to send it again.',
   empty: 'Nothing to send: a text or a context is missing.',

@@ -24,7 +24,7 @@ test('one square for each answer, and in words how alike they are and how many t
   const { own, theirs } = sidesOf(times(5, 'bench'), times(5, 'bank'), 'A')
   expect(own).toMatchObject({
     squares: [false, false, false, false, false],
-    evidence: '5 × the same, none in A',
+    evidence: '5 × the same, never given by A',
   })
   expect(theirs).toMatchObject({ squares: Array.from({ length: 5 }, () => false), evidence: '5 × the same' })
 })
@@ -36,17 +36,17 @@ test('answers that vary are listed, the most frequent first, each with its count
     ['bank', 2, true],
   ])
   expect(own?.squares).toEqual([false, false, false, true, true])
-  expect(own?.evidence).toBe('3 of 5 the same, 3 not in A')
+  expect(own?.evidence).toBe('3 of 5 the same, 3 never given by A')
 })
 
 test('answers no two of which are alike are called all different', () => {
   const { own } = sidesOf(['bench', 'seat', 'pew'].map(answer), times(3, 'bank'), 'A')
-  expect(own?.evidence).toBe('all different, none in A')
+  expect(own?.evidence).toBe('all different, never given by A')
 })
 
 test.each([
   [1, 'bench', 'asked once'],
-  [3, 'bank', '3 × the same, all in A'],
+  [3, 'bank', '3 × the same, all given by A'],
 ])('%i × %s says "%s"', (count, text, evidence) => {
   expect(sidesOf(times(count, text), times(count, 'bank'), 'A').own?.evidence).toBe(evidence)
 })

@@ -50,8 +50,8 @@ function evidenceOf(wordings: readonly Wording[], letter: string | undefined): s
           ? 'all different'
           : `${most} of ${all} the same`
   if (letter === undefined || all === 1) return alike
-  if (outside === all) return `${alike}, none in ${letter}`
-  return outside === 0 ? `${alike}, all in ${letter}` : `${alike}, ${outside} not in ${letter}`
+  if (outside === all) return `${alike}, never given by ${letter}`
+  return outside === 0 ? `${alike}, all given by ${letter}` : `${alike}, ${outside} never given by ${letter}`
 }
 
 /** How often each side was asked, and how alike its answers are. */

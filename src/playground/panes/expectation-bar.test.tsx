@@ -60,7 +60,7 @@ test('an expected word is judged in every column: in the head, in cells that mis
   expect(head('A')).toHaveTextContent('1 of 2 as expected')
   expect(await within(cell(0, 'A')).findByText('missed')).toBeVisible()
   expect(cell(0, 'B')).toHaveTextContent('as expected')
-  expect(within(cell(1, 'B')).getByTitle('missed: has “Goal”')).toBeVisible()
+  expect(within(cell(1, 'B')).getByTitle('missed: has “Goal”, lacks “gate”')).toBeVisible()
   expect(cell(2, 'B')).not.toHaveTextContent(/expected|missed/)
   expect(screen.getByRole('group', { name: 'Expectation of text 2' })).toHaveTextContent('Missed: has “Goal”')
   await user.click(cell(0, 'B'))

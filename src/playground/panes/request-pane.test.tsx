@@ -129,6 +129,20 @@ test('a failed request is shown and, after an edit, marked as from before it', a
   expect(pane).toHaveTextContent('"Opened"')
 })
 
+test('a request that failed is not counted again as one to send', async () => {
+  const { pane, send, tab, select } = openPane({
+    texts: ['Refused', 'Open', 'File'],
+    notes: ['One', 'Two', 'Three'],
+    contexts: [{ context: '', kind: 'notes' }],
+    baseline: 1,
+  })
+  await send()
+  await tab('Response')
+  select(0, 1)
+  expect(pane).toHaveTextContent('Request 1 of 3')
+  expect(pane).toHaveTextContent('403')
+})
+
 test('answers that were not requested here say where they came from', async () => {
   const { store, pane, tab } = openPane(noted)
   await tab('Response')

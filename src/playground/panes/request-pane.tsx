@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
-import { describeFailure } from '../../api/failure-words.ts'
 import { translationBody, type TranslationInput } from '../../api/translate.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +14,7 @@ import { type Exchange, isUnderWay } from '../model/run.ts'
 import { adviceOn } from '../model/unanswered.ts'
 import type { RequestTab, SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { useChangedCause, useIsStale } from '../session/use-column-run.ts'
+import { useFailureWords, useIsStale } from '../session/use-column-run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
 import shared from '../../ui/shared.module.css'
@@ -209,7 +208,7 @@ function originOf({ inputs, slot }: SessionState, store: SessionStore, columnId:
 type AdviceProps = Required<Pick<Exchange, 'request' | 'failure'>>
 
 function Advice({ failure, request }: AdviceProps) {
-  const { title, advice } = useChangedCause(failure) ?? describeFailure(failure)
+  const { title, advice } = useFailureWords(failure)
   return (
     <p className={styles.advice}>
       <strong>{title}.</strong> {adviceOn({ request, failure }) ?? advice}
@@ -259,9 +258,13 @@ function useShownRequest(columnId: string, prefersSent: boolean) {
   const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
   return useMemo(() => {
     const isShown = asksForCell(inputs, columnId, rowId)
+    // What failed is sent again with the next press: it is one request, with its failure.
+    const failed = new Set(
+      exchanges.flatMap(({ request, failure }) => (failure ? [translationBody(request)] : [])),
+    )
     const all: readonly ShownRequest[] = [
       ...exchanges.map((exchange) => ({ request: exchange.request, exchange })),
-      ...unsent.map((request) => ({ request })),
+      ...unsent.flatMap((request) => (failed.has(translationBody(request)) ? [] : [{ request }])),
     ]
     const next = all.find(({ request, exchange }) => !exchange && isShown(request))
     const sent = all.findLast(({ request, exchange }) => exchange && isShown(request))

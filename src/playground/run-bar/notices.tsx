@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
@@ -19,6 +19,7 @@ import {
   useCommonFailure,
   useFailedElsewhere,
   useFailureWords,
+  useIsKeyHeld,
 } from '../session/use-column-run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './run-bar.module.css'
@@ -114,13 +115,6 @@ function Common({ failure, elsewhere }: CommonProps) {
   )
 }
 
-/** Whether the console's server holds the translation key, so that users cannot enter one. */
-function useIsKeyHeld(): boolean {
-  // A failure implies that something was sent, so the connection is known by then.
-  const connection = useQueryClient().getQueryData(connectionQuery.queryKey)
-  return connection?.keys.translate === 'gateway'
-}
-
 /** "Both columns failed." or, if some texts are answered, how many translations failed in all columns together. */
 function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
@@ -153,8 +147,6 @@ type LineProps = { readonly what: string; readonly failure: ServiceFailure; read
 /** One failure: what failed, why, and advice. */
 function Line({ what, failure, children }: LineProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
-  const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
-  const held = isHeld ? ' The key is kept on the console’s server: its administrator can change it.' : ''
   // The service's own message says what is wrong with the request; there is no room for more.
   const saysWhy = words !== '' && failure.kind === 'bad-request'
   // The button beside it replaces the advice.
@@ -164,14 +156,13 @@ function Line({ what, failure, children }: LineProps) {
       role="alert"
       className={styles.failure}
       data-over={hasChanged || undefined}
-      title={`${title}. ${words} ${held || advice}`}
+      title={`${title}. ${words} ${advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
         <strong>{saysWhy ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {saysWhy ? '' : `${title}. `}
-        {isOffered ? '' : [words && `“${words}”`, !saysWhy && !isHeld && advice].filter(Boolean).join(' ')}
-        {held}
+        {isOffered ? '' : [words && `“${words}”`, !saysWhy && advice].filter(Boolean).join(' ')}
       </span>
       {children}
     </span>

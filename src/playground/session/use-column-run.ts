@@ -7,9 +7,11 @@ import { wasSent } from '../model/unanswered.ts'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 import { useDeferredColumn, useSession } from './use-session.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
+import { connectionQuery } from '../../api/connection.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
 /**
@@ -103,8 +105,24 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
 export function useFailureWords(failure: ServiceFailure) {
   const changed = useChangedCause(failure)
   const isAfterOthers = useIsAfterOthers(failure)
+  const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
-  return { title, advice, words: changed ? '' : (failure.words ?? ''), hasChanged: changed !== undefined }
+  return {
+    title,
+    advice:
+      isHeld && !changed
+        ? 'The key is kept on the console’s server: its administrator can change it.'
+        : advice,
+    words: changed ? '' : (failure.words ?? ''),
+    hasChanged: changed !== undefined,
+  }
+}
+
+/** Whether the console's server holds the translation key, so that users cannot enter one. */
+export function useIsKeyHeld(): boolean {
+  // A failure implies that something was sent, so the connection is known by then.
+  const connection = useQueryClient().getQueryData(connectionQuery.queryKey)
+  return connection?.keys.translate === 'gateway'
 }
 
 /** Whether the press that ended with this failure sent anything, for any column in any language. */

@@ -135,7 +135,8 @@ function Shorten({ row, number, column, onClose }: Props) {
             )}
             {isShorter && inputs.texts.filter(isSent).length > 1 ? (
               <p className={shared.quiet}>
-                Only text {number} was sent. Translate sends the other texts with the shorter context.
+                Only text {number} was sent: other texts may need what is left out. Translate sends them with
+                the shorter context.
               </p>
             ) : null}
           </>

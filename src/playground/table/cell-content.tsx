@@ -178,7 +178,7 @@ export function CellVerdict({
       return <Judged view={view} status={status} />
     case 'waiting':
       return <VisuallyHidden>{statusTable[status].words}</VisuallyHidden>
-    case 'cancelled':
+    case 'stopped':
       return (
         <Verdict status={status}>
           <Ban aria-hidden size={12} /> {statusTable[status].words}

@@ -141,10 +141,11 @@ const Effect = memo(function Effect({
         {unstableWords ? <span className={styles.also}> {unstableWords}</span> : null}
       </Says>
       {importedFrom ? (
-        <span className={`${shared.cut} ${styles.calm} ${styles.beside}`}>
-          {importedFrom.isAll
-            ? `from the ${importedFrom.way}, not requested here`
-            : `partly from the ${importedFrom.way}`}
+        <span
+          className={`${shared.cut} ${styles.calm} ${styles.beside}`}
+          title="These answers were not requested here."
+        >
+          {importedFrom.isAll ? '' : 'partly '}from the {importedFrom.way}
         </span>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
@@ -27,6 +28,7 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const isOpen = useSession((state) => state.editedColumnId === columnId)
+  const isPrinting = useIsPrinting()
   const button = useRef<HTMLButtonElement>(null)
   const { context = '' } = column ?? {}
   const isByRow = column !== undefined && hasRowContexts(column)
@@ -36,6 +38,9 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
     // The press that closed this editor may have opened another.
     if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
   }
+  const line = isByRow ? <RowContextFact columnId={columnId} /> : words || PLACEHOLDER
+  // Browsers leave buttons out of the heads they repeat on each page.
+  if (isPrinting) return <p>{line}</p>
   if (isFirstVisit && column && !isByRow) return <ContextFields column={column} letter={letter} isInHead />
 
   return (
@@ -56,7 +61,7 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
           className={shared.cut}
           {...(sourceLanguage === '' || words === '' ? {} : { lang: languageTag(sourceLanguage) })}
         >
-          {isByRow ? <RowContextFact columnId={columnId} /> : words || PLACEHOLDER}
+          {line}
         </span>
       </button>
       {isOpen && column ? (

@@ -10,6 +10,9 @@ test('white space that differs is visible and stays as it is, and the place of a
   expect(space?.textContent).toBe('\u00A0')
   show('Le très bon prix', 'Le bon prix')
   expect(screen.getByTitle('“très” is missing here')).toBeInTheDocument()
+  show('Anna, you have five new messages.', 'Berta, you have new messages.')
+  expect(screen.getByTitle('“five” is missing here')).toBeInTheDocument()
+  expect(screen.queryByTitle('“Anna” is missing here')).toBeNull()
 })
 
 test('a note says that a long text is marked by paragraph', () => {

@@ -41,7 +41,10 @@ type MarksProps = {
 
 /** Makes differing white space and the positions of removed words visible, so that no difference goes unmarked. */
 function Marks({ marks, isReplaced }: MarksProps) {
-  const showsGaps = !isReplaced && !marks.runs.some(({ kind }) => kind === 'added')
+  const hasAdded = marks.runs.some(({ kind }) => kind === 'added')
+  /** Whether words are missing here without others in their place; white space, only if nothing else differs. */
+  const isGap = (removed: string, next: MarkedRun | undefined) =>
+    !isReplaced && next?.kind !== 'added' && (!hasAdded || removed.trim() !== '')
   return marks.runs.map((run, index) => {
     // Runs of one pair of texts are never reordered.
     const key = `${index}`
@@ -60,7 +63,9 @@ function Marks({ marks, isReplaced }: MarksProps) {
         </mark>
       )
     }
-    return showsGaps ? <span key={key} className={styles.gap} title={gapTitle(run.text)} /> : null
+    return isGap(run.text, marks.runs[index + 1]) ? (
+      <span key={key} className={styles.gap} title={gapTitle(run.text)} />
+    ) : null
   })
 }
 

@@ -32,6 +32,7 @@ import {
 } from '../model/input-changes.ts'
 import { type Inputs, isSent, MAX_COLUMNS, type TextRow } from '../model/inputs.ts'
 import { canShorten } from '../shorten/shorten-context.ts'
+import { languageName } from '../languages.ts'
 import { focusRow, moveRow, openCell, revealCell } from './rows.ts'
 import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -256,10 +257,16 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
 export function TableCorner({ count }: { readonly count: number }) {
   const store = useSessionStore()
   const isVerdict = useSession(({ inputs }) => inputs.repeats > 1)
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const target = useSession(({ inputs }) => inputs.targetLanguage)
   return (
     <th scope="col" aria-label="Texts">
       <div className={head.line}>
         <strong>Texts</strong> <span className={head.count}>{formatCount(count)}</span>
+        <span className={head.printed}>
+          {sourceLanguage === '' ? 'Detected language' : languageName(sourceLanguage)} →{' '}
+          {languageName(target)}
+        </span>
         <span className={head.cornerMenu}>
           <DotsMenu label="Actions for all texts">
             <MenuItems

@@ -128,17 +128,18 @@ function TargetSummary() {
 
 type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
 
-/** The effect of a context in one target language: changed, then doubtful, failed and missing texts. Never empty. */
+/** The effect of a context in one target language: changed, then doubtful, damaged, failed and missing texts. Never empty. */
 function describeCounts(store: SessionStore, columnId: string, target: string): readonly CountWords[] {
   const { baselineId, repeats } = store.getState().inputs
   const { effect } = store.summary(columnId, target)
-  const { answered, unstable, failed, unsent } = effect
+  const { answered, unstable, damaged, failed, unsent } = effect
   const isCompared = columnId !== baselineId && effect.compared > 0
   const parts: readonly CountWords[] = [
     { tone: 'main', words: describeMet(effect) },
     { tone: 'main', words: isCompared ? describeEffect({ ...effect, unstable: 0 }, repeats) : '' },
     { tone: 'muted', words: !isCompared && answered > 0 ? `${formatCount(answered)} translated` : '' },
     { tone: 'warning', words: unstable > 0 ? `${formatCount(unstable)} unstable` : '' },
+    { tone: 'danger', words: damaged > 0 ? `${formatCount(damaged)} damaged` : '' },
     { tone: 'danger', words: failed > 0 ? `${formatCount(failed)} failed` : '' },
     {
       tone: 'muted',

@@ -29,10 +29,12 @@ export function Overlay({ opener, onClose, children }: Props) {
     // As wide as its opener, but at least wide enough to type in.
     element.style.setProperty('--overlay-width', `${control.offsetWidth + 2 * MARGIN}px`)
     const place = () => {
-      const { left, top } = control.getBoundingClientRect()
+      const { right, top } = control.getBoundingClientRect()
       const { clientWidth, clientHeight } = document.documentElement
-      const furthest = clientWidth - element.offsetWidth - MARGIN
-      element.style.setProperty('--overlay-left', `${within(MARGIN, left - MARGIN, furthest)}px`)
+      const width = element.offsetWidth
+      // Where it is wider than its opener it grows to the left: on the right of the last column is the button that adds the next.
+      const left = within(MARGIN, right + MARGIN - width, clientWidth - width - MARGIN)
+      element.style.setProperty('--overlay-left', `${left}px`)
       element.style.setProperty('--overlay-top', `${within(MARGIN, top - MARGIN, clientHeight - ROOM)}px`)
     }
     // The platform returns the focus to the previously focused element: in some browsers a press does not focus a button.
