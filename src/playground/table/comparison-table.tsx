@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
+import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -52,7 +53,8 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   }, [narrowedBy])
   const columnCount: CSSProperties & { readonly '--columns': number } = { '--columns': columns.length }
   const isPrinting = useIsPrinting()
-  const isLarge = rows.length * columns.length > MOST_CELLS_AT_ONCE
+  // A phone shows two columns.
+  const isLarge = rows.length * (useIsPhone() ? 2 : columns.length) > MOST_CELLS_AT_ONCE
   // Once large, a table draws only its visible rows, also when it gets smaller: a change of the way moves what is in sight.
   const [wasLarge, setWasLarge] = useState(isLarge)
   if (isLarge && !wasLarge) setWasLarge(true)
