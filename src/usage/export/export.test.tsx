@@ -7,6 +7,7 @@ import { usageFields, perField } from '../../report-reader/usage-report.ts'
 import { keyTable } from '../keys/copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
+import type { DayRange } from '../../api/day.ts'
 import { type About, describeExport, isPartial } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
@@ -295,6 +296,35 @@ test('a file is partial if a day had not ended when it was read, whatever day it
   expect(isPartial(loaded, '2027-01-01')).toBe(true)
   const days = { start: '2026-10-30', end: '2026-11-01' }
   expect(isPartial({ ...loaded, range: days }, '2027-01-01')).toBe(false)
+})
+
+test('a file is partial if the report does not cover all of its days', () => {
+  const of = (echo: DayRange) => ({ report: { ...smallReport, ...echo }, range, readAt: 0 })
+  expect(isPartial(of(range), '2027-01-01')).toBe(false)
+  expect(isPartial(of({ ...range, end: '2026-11-01' }), '2027-01-01')).toBe(true)
+  expect(isPartial(of({ ...range, start: '2026-10-31' }), '2027-01-01')).toBe(true)
+})
+
+test('a file of days that reach into the future names the day that was not over, and the days to come', () => {
+  const remarks = (end: string, madeAt: string) => {
+    const days = { start: '2026-10-30', end }
+    const about = describeExport(
+      { report: { ...smallReport, ...days }, range: days, readAt: 0 },
+      'all keys',
+      false,
+      new Date(madeAt),
+    )
+    return about.flatMap(([name, value]) => (name === 'Remark' ? value : [])).slice(1)
+  }
+  expect(remarks('2026-11-05', '2026-11-02T12:00:00Z')).toEqual([
+    '2 Nov 2026 was not over, so its usage is incomplete.',
+    '3 days still to come: 3–5 Nov 2026.',
+  ])
+  expect(remarks('2026-11-05', '2026-11-04T12:00:00Z')).toEqual([
+    '4 Nov 2026 was not reported yet.',
+    '1 day still to come: 5 Nov 2026.',
+  ])
+  expect(remarks('2026-11-05', '2026-11-06T12:00:00Z')).toEqual([])
 })
 
 test('the key table is copied as cells, and labels stay text', () => {
