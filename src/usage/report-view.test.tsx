@@ -336,6 +336,11 @@ describe('a report on the page', () => {
       readAt: 0,
     })
     expect(firstUse()).toEqual({ 'aaaa…1111': '12 Oct', 'bbbb…2222': 'by 1 Oct' })
+    expect(screen.getByRole('columnheader', { name: 'First known use' })).toBeVisible()
+    expect(screen.getByText('12 Oct')).toHaveAttribute(
+      'title',
+      '12 Oct 2026: no use on 11 known days before it',
+    )
   })
 
   test('two labels on one day may be two keys, not a rename', async () => {
@@ -618,10 +623,11 @@ describe('signs of activity', () => {
   test('of a key are shown in its own view', async () => {
     await show({ ...range, key: 'c****3' }, report)
     // It may have been used before the days that are loaded.
-    expect(await screen.findByText(/^first known use 17 Apr 2025/)).toBeVisible()
-    expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
-      'First used on 17 Apr 2025, after 14 days or more without use.',
+    const facts = await screen.findByRole('region', { name: 'This key' })
+    expect(facts).toHaveTextContent(
+      'First use on these days 17 Apr 2025, with no use on the 14 days or more before it.',
     )
+    expect(facts.textContent?.match(/17 Apr 2025/g)).toHaveLength(1)
   })
 
   test('say which days they cover', async () => {
