@@ -378,6 +378,34 @@ test('by group and month: groups with their keys, months, and what they cost, wo
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
 })
 
+test('a cost without the price of a used kind names that kind in every file; a file where all have prices has no such column', () => {
+  const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' } }
+  const unpriced = (make: (what: ExportInput) => Generator<string>, of = report) =>
+    readCsv(make({ rollup: rollUp(of, range), keys: undefined, prices })).map((line) => line['without_price'])
+  const documents = 'document_translation_characters'
+  const improvement = 'text_improvement_characters'
+  const speech = 'speech_to_text_milliseconds'
+  expect(unpriced(chargeBackFor(1).make)).toEqual([
+    documents,
+    improvement,
+    speech,
+    '',
+    '',
+    `${documents}; ${improvement}; ${speech}`,
+  ])
+  expect(unpriced(keyCsv, smallReport)).toEqual([`${documents}; ${improvement}`, speech, ''])
+  expect(unpriced(dayCsv, smallReport)).toEqual([documents, '', improvement, speech, '', ''])
+  const plain = reportOf([{ key: 'a', day: range.start, text: 1 }], range)
+  for (const make of [chargeBackFor(1).make, keyCsv, dayCsv]) {
+    const [head = ''] = [...make({ rollup: rollUp(plain, range), keys: undefined, prices })]
+      .join('')
+      .split('\r\n')
+    expect(head).toContain('estimated_cost_eur')
+    expect(head).not.toContain('without_price')
+  }
+})
+
 test('a group that is called “No group” is booked under its name, unlike keys without a group', () => {
   const report = regroup(smallReport, [{ name: 'No group', keys: ['aaaa****1111'] }])
   const what = { rollup: rollUp(report, range), keys: undefined }
