@@ -429,6 +429,24 @@ describe('a report on the page', () => {
     expect(chart).toHaveTextContent('No row has characters on these days')
   })
 
+  test('an empty lane of some keys speaks of those keys only', async () => {
+    const rows = ['a', 'b', 'c'].map((key, at) => ({
+      key,
+      day: small.start,
+      text: 1,
+      speech: at === 2 ? 60_000 : 0,
+    }))
+    const words = async (search: Partial<UsageSearch>, name = 'Speech time per day') => {
+      const { unmount } = await show(search, reportOf(rows, small))
+      const text = (await screen.findByRole('figure', { name })).textContent
+      unmount()
+      return text
+    }
+    expect(await words({ series: 'key:a,key:b' })).toContain('These keys have no speech time on these days')
+    expect(await words({ q: 'a' })).toContain('This key has no speech time on these days')
+    expect(await words({ q: 'nobody' })).toContain('No keys found')
+  })
+
   test('an empty report says so, with a way on', async () => {
     const { user, change } = await show({}, reportOf([], small))
     expect(screen.getByText('No usage on these days')).toBeVisible()
