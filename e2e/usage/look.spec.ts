@@ -10,6 +10,7 @@ import {
   map,
   openUsage,
   proof,
+  reportOf,
   type Report,
 } from '../stays/usage-hands.ts'
 
@@ -116,5 +117,32 @@ test('in the proof, a long name of an odd row leaves its figures in sight', asyn
       expect(box.x + box.width).toBeLessThanOrEqual(x + room)
     }
     await page.keyboard.press('Escape')
+  }
+})
+
+test('at every width pins are in line, also beside a limit, and the notes beside a name are whole or absent', async ({
+  page,
+}) => {
+  const { key_and_day_usages: rows } = await reportOf(page, day(-30), day(-1))
+  const limits = [{ key: rows[0]?.api_key, characters: 500_000 }]
+  await page.addInitScript(
+    (settings) => localStorage.setItem('console-settings', settings),
+    JSON.stringify({ version: 1, limits }),
+  )
+  await openUsage(page, `?start=${day(-60)}&end=${day(-1)}`)
+  await expect(
+    keys(page)
+      .getByText(/^[\d,.]+%$/)
+      .and(page.locator('[title$="used up"]')),
+  ).toBeVisible()
+  for (const width of [705, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const pins = await keys(page).getByRole('button', { name: /^Pin / }).all()
+    const places = await Promise.all(pins.map(async (pin) => Math.round((await boxOf(pin)).x)))
+    expect([width, ...new Set(places)]).toHaveLength(2)
+    const cut = await keys(page)
+      .locator('[title^="First use on"], [title^="Last used on"], [title$="used up"]')
+      .evaluateAll((notes) => notes.filter((note) => note.scrollWidth > note.clientWidth).length)
+    expect(cut).toBe(0)
   }
 })
