@@ -42,6 +42,7 @@ async function show(
     press: vi.fn(),
     onlyPinned: vi.fn(),
     sign: vi.fn(),
+    kinds: vi.fn(),
     showAllKeys: vi.fn(),
   }
   const view = readView({ ...small, ...search }, today)
@@ -306,6 +307,15 @@ describe('a report on the page', () => {
       ['b', '1 Jan 1970', '40', '0'],
       ['a', 'no day', '20', '0'],
     ])
+  })
+
+  test('the columns of kinds are in the address', async () => {
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const { change, user } = await show({ kinds: '1' })
+    expect(heads()).toContain('Documents')
+    await user.click(screen.getByRole('checkbox', { name: 'Kinds' }))
+    expect(heads()).not.toContain('Documents')
+    expect(change.kinds).toHaveBeenCalledExactlyOnceWith(false)
   })
 
   test('first use is no more certain than the days that are known', async () => {

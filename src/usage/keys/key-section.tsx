@@ -38,11 +38,17 @@ export function KeySection({ rows, members }: Props) {
 }
 
 function AllKeys({ rows, members }: Props) {
-  const { settings, setOpened } = usePage()
+  const { requested, settings, setOpened } = usePage()
   const drawn = useDrawn()
   const { rollup, noun, filter, change } = drawn
   const isPrinting = useIsPrinting()
-  const [wantsKinds, setWantsKinds] = useState(false)
+  const { kinds } = requested.view
+  const [inAddress, setInAddress] = useState(kinds)
+  const [wantsKinds, setWantsKinds] = useState(kinds !== undefined)
+  if (inAddress !== kinds) {
+    setInAddress(kinds)
+    setWantsKinds(kinds !== undefined)
+  }
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
   const totals = useMemo(() => totalsOf(shownRows), [shownRows])
   return (
@@ -71,7 +77,13 @@ function AllKeys({ rows, members }: Props) {
                   Edit groups
                 </Button>
               ) : null}
-              <CheckBox isChecked={wantsKinds} onChange={setWantsKinds}>
+              <CheckBox
+                isChecked={wantsKinds}
+                onChange={(isChecked) => {
+                  setWantsKinds(isChecked)
+                  change.kinds(isChecked)
+                }}
+              >
                 Kinds
               </CheckBox>
               <CopyKeys rows={shownRows} />
