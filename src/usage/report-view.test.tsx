@@ -309,6 +309,16 @@ describe('a report on the page', () => {
     ])
   })
 
+  test('a key without a label is named once, and less than one character a day is not none', async () => {
+    const rows = [{ key: 'c99b****9897', day: small.start, text: 1, speech: 1 }]
+    await show({ key: 'c99b****9897' }, reportOf(rows, small))
+    const facts = screen.getByRole('region', { name: 'This key' })
+    expect(facts.textContent?.match(/c99b…9897/g)).toHaveLength(1)
+    const totals = screen.getByRole('group', { name: 'Totals' })
+    expect(totals).toHaveTextContent('Characters 1 <1 a day')
+    expect(totals).toHaveTextContent('Speech <1 s <1 s a day')
+  })
+
   test('the columns of kinds are in the address', async () => {
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const { change, user } = await show({ kinds: '1' })

@@ -8,6 +8,7 @@ import {
   formatMilliseconds,
   formatRange,
   formatShare,
+  formatSpeech,
   listOf,
   unitOf,
   amountInWords,
@@ -203,7 +204,9 @@ function noteOn(
   // Totals that no row explains are of unknown days.
   if (complete === undefined || complete.counts[field] === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
-  return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day${differs ? ', by its rows' : ''}`
+  const aDay = complete.counts[field] / complete.days
+  const words = field === 'speech' ? formatSpeech(aDay) : aDay < 0.5 ? '<1' : formatCount(Math.round(aDay))
+  return `${words} a day${differs ? ', by its rows' : ''}`
 }
 
 /** Usage on the days that are complete: a day that is not over would lower an average. */

@@ -33,7 +33,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
       {row ? (
         <>
           <strong title={fullName(row.key)}>{cutName(fullName(row.key))}</strong>
-          {row.key.isUnattributed ? null : row.key.members ? (
+          {row.key.isUnattributed || row.key.name === briefKey(maskedKey) ? null : row.key.members ? (
             countOf(row.key.members.length, 'key')
           ) : (
             <code title={maskedKey}>{briefKey(maskedKey)}</code>

@@ -111,6 +111,7 @@ function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTo
   const { names } = rollup
   if (filter.shown !== undefined)
     return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
+  if (inUse === 0 && gone === 0 && beside.length > 0) return capitalized(listOf(beside))
   const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
 }
