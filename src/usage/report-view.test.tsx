@@ -8,6 +8,7 @@ import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
+import { readPlainReport } from '../testing/plain-report.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import { totalsPerKey } from '../report-reader/totals-per-key.ts'
@@ -317,6 +318,18 @@ describe('a report on the page', () => {
     const totals = screen.getByRole('group', { name: 'Totals' })
     expect(totals).toHaveTextContent('Characters 1 <1 a day')
     expect(totals).toHaveTextContent('Speech <1 s <1 s a day')
+  })
+
+  test('a kind that the service does not report is not reported, rather than none', async () => {
+    const usage = { total_characters: 5, text_translation_characters: 5, document_translation_characters: 0 }
+    const row = { api_key: 'a****b', usage_date: small.start, usage }
+    const report = readPlainReport(
+      JSON.stringify({ usage_report: { total_usage: usage, key_and_day_usages: [row] } }),
+    )
+    await show({}, report)
+    const totals = screen.getByRole('group', { name: 'Totals' })
+    expect(totals).toHaveTextContent('Documents 0 none')
+    expect(totals).toHaveTextContent('Improvement – not reported')
   })
 
   test('the columns of kinds are in the address', async () => {
