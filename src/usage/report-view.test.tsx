@@ -676,7 +676,7 @@ describe('signs of activity', () => {
     // It may have been used before the days that are loaded.
     const facts = await screen.findByRole('region', { name: 'This key' })
     expect(facts).toHaveTextContent(
-      'First use on these days 17 Apr 2025, with no use on the 14 days or more before it.',
+      'First use on these days: 17 Apr 2025, with no use on the 14 days or more before it.',
     )
     expect(facts.textContent?.match(/17 Apr 2025/g)).toHaveLength(1)
   })
