@@ -332,6 +332,14 @@ describe('a report on the page', () => {
     expect(totals).toHaveTextContent('Improvement – not reported')
   })
 
+  test('a long name is read whole; its end is a part of its own, which a phone keeps', async () => {
+    const name = 'Team Ember / service 24'
+    await show({}, reportOf([{ key: 'a****b', label: name, day: small.start, text: 1 }], small))
+    const open = within(screen.getByRole('table', { name: 'Keys' })).getByRole('button', { name })
+    expect(open).toHaveTextContent(name)
+    expect(open.lastChild).toHaveTextContent(/^ice 24$/)
+  })
+
   test('the columns of kinds are in the address', async () => {
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const { change, user } = await show({ kinds: '1' })
