@@ -216,7 +216,7 @@ function KeyLines({ known, groups, names, typed, onChange }: KeyLinesProps) {
           return (
             <li key={maskedKey}>
               <span className={shared.cut}>{labelOf(key)}</span>
-              {labelOf(key) === briefKey(maskedKey) ? null : <code>{briefKey(maskedKey)}</code>}
+              <code>{labelOf(key) === briefKey(maskedKey) ? '' : briefKey(maskedKey)}</code>
               <Select
                 label={`Group of ${name}`}
                 isLabelHidden
