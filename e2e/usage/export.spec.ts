@@ -37,6 +37,7 @@ test('a failed export can be repeated; the picture shows what the legend shows',
   await expect(alert).toBeHidden()
 
   const picture = await exportFile(page, FILES.picture)
+  expect(picture.suggestedFilename()).toMatch(/-chart-1-key\.png$/)
   expect(readFileSync(await picture.path()).length).toBeGreaterThan(10_000)
   const source = (await page.locator('html').getAttribute('data-picture')) ?? ''
   expect(source).toContain(`Characters per day: only ${name}`)

@@ -1,8 +1,18 @@
 /** Marks in the drawings: shown where values are read, and pinned for as long as a person wants. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
-import { button, day } from '../stays/hands.ts'
-import { chart, chartCursor, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
+import { button, day, dialog } from '../stays/hands.ts'
+import {
+  chart,
+  chartCursor,
+  chooseOf,
+  keys,
+  map,
+  openUsage,
+  proof,
+  reportOf,
+  type Report,
+} from '../stays/usage-hands.ts'
 
 test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, a selection is announced with its sum and ends with the day view', async ({
   page,
@@ -81,4 +91,58 @@ test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cel
   await expect.poll(width).toBeGreaterThan(100)
   const left = () => map(page).evaluate((node) => node.scrollWidth - node.clientWidth - node.scrollLeft)
   await expect.poll(left).toBeLessThanOrEqual(1)
+})
+
+test('in the proof, a long name of an odd row leaves its figures in sight', async ({ page }) => {
+  const name = 'Translations for the head office in Frankfurt am Main, in production, by the second team'
+  await page.route('**/v2/admin/analytics?*', async (route) => {
+    const { usage_report: report }: { usage_report: Report } = await (await route.fetch()).json()
+    const key_and_day_usages = report.key_and_day_usages.map((row) => ({
+      ...row,
+      api_key_label: name,
+      usage: { ...row.usage, total_characters: row.usage.total_characters + 9 },
+    }))
+    await route.fulfill({ json: { usage_report: { ...report, key_and_day_usages } } })
+  })
+  await openUsage(page)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await press(page, proof(page).getByRole('button'))
+    const panel = dialog(page, 'Proof')
+    const odd = panel.getByRole('table', { name: 'Where kinds and characters differ' })
+    const { x, width: room } = await boxOf(panel)
+    for (const part of await odd.locator('caption, td').all()) {
+      const box = await boxOf(part)
+      expect(box.x).toBeGreaterThanOrEqual(x)
+      expect(box.x + box.width).toBeLessThanOrEqual(x + room)
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('at every width pins are in line, also beside a limit, and the notes beside a name are whole or absent', async ({
+  page,
+}) => {
+  const { key_and_day_usages: rows } = await reportOf(page, day(-30), day(-1))
+  const limits = [{ key: rows[0]?.api_key, characters: 500_000 }]
+  await page.addInitScript(
+    (settings) => localStorage.setItem('console-settings', settings),
+    JSON.stringify({ version: 1, limits }),
+  )
+  await openUsage(page, `?start=${day(-60)}&end=${day(-1)}`)
+  await expect(
+    keys(page)
+      .getByText(/^[\d,.]+%$/)
+      .and(page.locator('[title$="used up"]')),
+  ).toBeVisible()
+  for (const width of [705, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const pins = await keys(page).getByRole('button', { name: /^Pin / }).all()
+    const places = await Promise.all(pins.map(async (pin) => Math.round((await boxOf(pin)).x)))
+    expect([width, ...new Set(places)]).toHaveLength(2)
+    const cut = await keys(page)
+      .locator('[title^="First use on"], [title^="Last used on"], [title$="used up"]')
+      .evaluateAll((notes) => notes.filter((note) => note.scrollWidth > note.clientWidth).length)
+    expect(cut).toBe(0)
+  }
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button } from '../stays/hands.ts'
-import { exportFile, FILES, keys, openUsage } from '../stays/usage-hands.ts'
+import { exportFile, FILES, groups, keys, openUsage } from '../stays/usage-hands.ts'
 
 const drawing = (page: Page) => page.locator('[data-lane="main"] svg')
 const map = (page: Page) => page.getByRole('figure', { name: 'Key × day' })
@@ -89,6 +89,20 @@ test('shown as tables, all days and columns are on paper', async ({ page }) => {
   await page.goto('/usage?compare=before')
   await press(page, button(page, 'Show as table'))
   await expect(page.getByRole('table', { name: 'Characters per day' })).toBeVisible()
+  expect(await cutOffOnPaper(page)).toEqual([])
+})
+
+test('by group with prices and a comparison, all columns are on paper', async ({ page }) => {
+  await page.addInitScript(
+    (settings) => localStorage.setItem('console-settings', settings),
+    JSON.stringify({
+      version: 1,
+      prices: { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '1.5' },
+      groups: [{ name: 'Shop', labels: ['*e*'] }],
+    }),
+  )
+  await page.goto('/usage?compare=before&split=group')
+  await expect(groups(page).getByRole('columnheader', { name: /^Cost/ })).toBeVisible()
   expect(await cutOffOnPaper(page)).toEqual([])
 })
 

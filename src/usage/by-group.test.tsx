@@ -221,15 +221,26 @@ test('a sign finds the groups in which a key shows it, and is in the row of the 
   await user.click(within(await table()).getByRole('button', { name: 'Mobile app' }))
   // The reason is there for every reader, not only on hover.
   expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
-    'First used on 11 Nov 2026, after 14 days or more without use.',
+    'First use on these days: 11 Nov 2026, with no use on the 14 days or more before it.',
   )
 })
 
 test('the title and the totals count groups, and name keys without one beside them; the map speaks of groups', async () => {
   open('split=group&compare=before')
   expect(await screen.findByText('2 groups in use and keys without a group, largest first')).toBeVisible()
-  expect(screen.getByRole('rowheader', { name: 'Total, 2 groups' })).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'Total, 2 groups and keys without a group' })).toBeVisible()
   expect(await screen.findByRole('grid', { name: /^Usage of each group on each day/ })).toBeVisible()
+})
+
+test('where no group is in use, title and totals name only the keys without a group', async () => {
+  const others = usage.filter(({ label }) => label === 'Old')
+  vi.stubGlobal('fetch', (address: string | URL) =>
+    Promise.resolve(respond(new URL(address, 'http://localhost'), others)),
+  )
+  open('split=group&start=2026-10-01&end=2026-10-16')
+  expect(await screen.findByRole('rowheader', { name: 'Total, keys without a group' })).toBeVisible()
+  expect(screen.getByText('Keys without a group')).toBeVisible()
+  expect(document.body).not.toHaveTextContent('0 groups')
 })
 
 test('the keys of a group are hidden and shown with its arrow, and listed in its own view', async () => {

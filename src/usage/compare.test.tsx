@@ -138,7 +138,7 @@ describe('a person compares', () => {
     expect(head()).toContain('Change')
     answer = (start) => (start < '2026-01-01' ? new Response('', { status: 500 }) : undefined)
     await choose(user, /^Same days last year/)
-    expect(await screen.findByText(/^The earlier days could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/^Not compared: /)).toBeVisible()
     await waitFor(() => expect(head()).not.toContain('Change'))
     expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull()
     expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
@@ -310,13 +310,13 @@ describe('a person compares', () => {
   test('while the earlier days are loading, or fail to load, the page stays; trying again loads them', async () => {
     answer = (start) => (start < '2026-10-22' ? new Response('', { status: 500 }) : undefined)
     const { user } = open('compare=before')
-    expect(await screen.findByText(/^The earlier days could not be loaded: /)).toBeVisible()
+    expect(await screen.findByText(/^Not compared: /)).toBeVisible()
     expect(await screen.findByRole('table', { name: 'Keys' })).toBeVisible()
     expect(screen.getByText(/used most/)).toBeVisible()
     answer = () => undefined
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(plain(await changed())).toMatch(/^\+1\.22 M/)
-    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    expect(screen.queryByText(/Not compared/)).toBeNull()
   })
 
   test('totals per key are compared as a whole; what cannot be cut says so', async () => {

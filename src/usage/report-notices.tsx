@@ -130,8 +130,8 @@ export function WithoutDays() {
       actions={isAskedFor ? <PerDayButton /> : undefined}
     >
       <p>
-        It has one row per key, for all of these days together, so there is nothing to draw per day, and no
-        first or last use.
+        This report has one row per key, for all of these days together, so there is nothing to draw per day,
+        and no first or last use.
       </p>
     </Notice>
   )

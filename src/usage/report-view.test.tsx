@@ -8,6 +8,7 @@ import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
+import { readPlainReport } from '../testing/plain-report.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import { totalsPerKey } from '../report-reader/totals-per-key.ts'
@@ -42,6 +43,7 @@ async function show(
     press: vi.fn(),
     onlyPinned: vi.fn(),
     sign: vi.fn(),
+    kinds: vi.fn(),
     showAllKeys: vi.fn(),
   }
   const view = readView({ ...small, ...search }, today)
@@ -308,6 +310,45 @@ describe('a report on the page', () => {
     ])
   })
 
+  test('a key without a label is named once, and less than one character a day is not none', async () => {
+    const rows = [{ key: 'c99b****9897', day: small.start, text: 1, speech: 1 }]
+    await show({ key: 'c99b****9897' }, reportOf(rows, small))
+    const facts = screen.getByRole('region', { name: 'This key' })
+    expect(facts.textContent?.match(/c99b…9897/g)).toHaveLength(1)
+    const totals = screen.getByRole('group', { name: 'Totals' })
+    expect(totals).toHaveTextContent('Characters 1 <1 a day')
+    expect(totals).toHaveTextContent('Speech <1 s <1 s a day')
+  })
+
+  test('a kind that the service does not report is not reported, rather than none', async () => {
+    const usage = { total_characters: 5, text_translation_characters: 5, document_translation_characters: 0 }
+    const row = { api_key: 'a****b', usage_date: small.start, usage }
+    const report = readPlainReport(
+      JSON.stringify({ usage_report: { total_usage: usage, key_and_day_usages: [row] } }),
+    )
+    await show({}, report)
+    const totals = screen.getByRole('group', { name: 'Totals' })
+    expect(totals).toHaveTextContent('Documents 0 none')
+    expect(totals).toHaveTextContent('Improvement – not reported')
+  })
+
+  test('a long name is read whole; its end is a part of its own, which a phone keeps', async () => {
+    const name = 'Team Ember / service 24'
+    await show({}, reportOf([{ key: 'a****b', label: name, day: small.start, text: 1 }], small))
+    const open = within(screen.getByRole('table', { name: 'Keys' })).getByRole('button', { name })
+    expect(open).toHaveTextContent(name)
+    expect(open.lastChild).toHaveTextContent(/^ice 24$/)
+  })
+
+  test('the columns of kinds are in the address', async () => {
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const { change, user } = await show({ kinds: '1' })
+    expect(heads()).toContain('Documents')
+    await user.click(screen.getByRole('checkbox', { name: 'Kinds' }))
+    expect(heads()).not.toContain('Documents')
+    expect(change.kinds).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
   test('first use is no more certain than the days that are known', async () => {
     const firstUse = () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Kinds' }))
@@ -336,6 +377,11 @@ describe('a report on the page', () => {
       readAt: 0,
     })
     expect(firstUse()).toEqual({ 'aaaa…1111': '12 Oct', 'bbbb…2222': 'by 1 Oct' })
+    expect(screen.getByRole('columnheader', { name: 'First known use' })).toBeVisible()
+    expect(screen.getByText('12 Oct')).toHaveAttribute(
+      'title',
+      '12 Oct 2026: no use on 11 known days before it',
+    )
   })
 
   test('two labels on one day may be two keys, not a rename', async () => {
@@ -422,6 +468,24 @@ describe('a report on the page', () => {
     await show({}, reportOf([{ key: 'a', day: '1914-03-11', text: 5 }], small))
     const chart = await screen.findByRole('figure', { name: 'Characters per day' })
     expect(chart).toHaveTextContent('No row has characters on these days')
+  })
+
+  test('an empty lane of some keys speaks of those keys only', async () => {
+    const rows = ['a', 'b', 'c'].map((key, at) => ({
+      key,
+      day: small.start,
+      text: 1,
+      speech: at === 2 ? 60_000 : 0,
+    }))
+    const words = async (search: Partial<UsageSearch>, name = 'Speech time per day') => {
+      const { unmount } = await show(search, reportOf(rows, small))
+      const text = (await screen.findByRole('figure', { name })).textContent
+      unmount()
+      return text
+    }
+    expect(await words({ series: 'key:a,key:b' })).toContain('These keys have no speech time on these days')
+    expect(await words({ q: 'a' })).toContain('This key has no speech time on these days')
+    expect(await words({ q: 'nobody' })).toContain('No keys found')
   })
 
   test('an empty report says so, with a way on', async () => {
@@ -618,10 +682,11 @@ describe('signs of activity', () => {
   test('of a key are shown in its own view', async () => {
     await show({ ...range, key: 'c****3' }, report)
     // It may have been used before the days that are loaded.
-    expect(await screen.findByText(/^first known use 17 Apr 2025/)).toBeVisible()
-    expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
-      'First used on 17 Apr 2025, after 14 days or more without use.',
+    const facts = await screen.findByRole('region', { name: 'This key' })
+    expect(facts).toHaveTextContent(
+      'First use on these days: 17 Apr 2025, with no use on the 14 days or more before it.',
     )
+    expect(facts.textContent?.match(/17 Apr 2025/g)).toHaveLength(1)
   })
 
   test('say which days they cover', async () => {

@@ -68,6 +68,11 @@ describe('the address', () => {
     })
   })
 
+  test('holds whether the table has the columns of kinds', () => {
+    expect(read({ kinds: '1' })).toMatchObject({ kinds: '1', problems: [] })
+    expect(read({}).kinds).toBeUndefined()
+  })
+
   test('what makes no sense falls back to the default and is reported', () => {
     const view = read({
       start: '2026-02-30',

@@ -135,6 +135,8 @@ export const addressFields = {
   /** The layers pressed in the legend: words of `pressed-layers.ts`. */
   series: list('a layer of the chart', isLayer),
   sign: choice(signKinds),
+  /** Present if the table has the columns of kinds. */
+  kinds: choice(['1']),
 }
 
 /** What older links ask for and no longer exists; ignored silently. */
@@ -210,6 +212,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     /** The layers pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
     pressed: field('series') ?? NOTHING,
     sign: field('sign'),
+    kinds: field('kinds'),
     /** A sentence for every invalid value in the address. */
     problems,
   }

@@ -86,6 +86,7 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
     sort: (sort: Sort) => write({ sort: writeSort(sort, now().metric) }, 'replace'),
     query: (query: string) => write({ q: addressFields.q.write(query) }, 'replace'),
     sign: (sign: SignKind | undefined) => write({ sign }, 'replace'),
+    kinds: (isShown: boolean) => write({ kinds: isShown ? '1' : undefined }, 'replace'),
     pin: (maskedKey: string, isPinned: boolean) => {
       const others = now().pins.filter((pin) => pin !== maskedKey)
       write({ pins: addressFields.pins.write(isPinned ? [...others, maskedKey] : others) }, 'replace')

@@ -22,14 +22,14 @@ test('the cost of the current billing period: what was used, and what the same w
   const found = costAhead(loadedOf(), prices, today, 1)
   expect(found).toMatchObject({ likely: 210 + 144 })
   expect(found && costAheadWords(found, 'EUR')).toEqual({
-    line: 'Nov forecast 354',
+    line: 'Nov forecast 354 EUR',
     more: 'Estimated for the billing period up to 30 Nov 2026, all keys: most likely 354 EUR; 222 EUR by 20 Nov, and the rest based on the last four weeks',
   })
 })
 
 test('a period that is not a calendar month is named by its end', () => {
   const found = costAhead(loadedOf(), prices, today, 15)
-  expect(found && costAheadWords(found, 'EUR').line).toMatch(/^Forecast \d+ to 14 Dec$/)
+  expect(found && costAheadWords(found, 'EUR').line).toMatch(/^\d+ EUR by 14 Dec \(forecast\)$/)
 })
 
 test('small amounts have the decimals of their currency', () => {
@@ -37,8 +37,8 @@ test('small amounts have the decimals of their currency', () => {
   const found = costAhead(loadedOf(), cheap, today, 1)
   if (!found) throw new Error('nothing is projected')
   expect(['EUR', 'JPY'].map((currency) => costAheadWords(found, currency).line)).toEqual([
-    'Nov forecast 3.54',
-    'Nov forecast 4',
+    'Nov forecast 3.54 EUR',
+    'Nov forecast 4 JPY',
   ])
 })
 

@@ -36,14 +36,14 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
-/** Nov forecast 354, or Forecast 354 to 14 Dec: short enough for one line, below an amount in this currency; and its details. */
+/** Nov forecast 354 EUR, or 354 EUR by 14 Dec (forecast), of which a narrow tile leaves out the last word; and its details. */
 export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
-  const write = (amount: number) => writeAhead(amount, likely, currency)
+  const write = (amount: number) => `${writeAhead(amount, likely, currency)} ${currency}`
   return {
     line: period.start.endsWith('-01')
       ? `${formatPeriod(period)} forecast ${write(likely)}`
-      : `Forecast ${write(likely)} to ${formatShortDay(period.end)}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on the last four weeks`,
+      : `${write(likely)} by ${formatShortDay(period.end)} (forecast)`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)}; ${write(used)} by ${formatShortDay(lastDay)}, and the rest based on the last four weeks`,
   }
 }
 

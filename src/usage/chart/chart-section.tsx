@@ -156,10 +156,9 @@ function Nothing({ lane }: { readonly lane: Lane }) {
   if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
   // Earlier days are drawn even if there is no usage any more.
   if (lane.compared?.some(({ earlier }) => earlier !== 0)) return null
-  const amounts = fieldNames[lane.field].title.toLowerCase()
-  return (
-    <p className={styles.nothing}>
-      {filter.shown?.length === 0 ? `No ${noun}s found` : `No row has ${amounts} on these days`}
-    </p>
-  )
+  const shown = filter.shown?.length
+  const who =
+    shown === undefined ? 'No row has' : shown === 1 ? `This ${noun} has no` : `These ${noun}s have no`
+  const words = `${who} ${fieldNames[lane.field].title.toLowerCase()} on these days`
+  return <p className={styles.nothing}>{shown === 0 ? `No ${noun}s found` : words}</p>
 }

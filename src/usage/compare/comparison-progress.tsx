@@ -21,9 +21,7 @@ export function ComparisonProgress() {
   }
   if (failure || isStopped) {
     const described = failure && describeFailure(failure)
-    const said = described
-      ? `The earlier days could not be loaded: ${described.title}`
-      : `Stopped: ${words} is not compared`
+    const said = described ? `Not compared: ${described.title}` : `Stopped: ${words} is not compared`
     return (
       <div data-reading className={`${outcome.missing} ${outcome.oneLine}`}>
         <TriangleAlert aria-hidden size={14} />

@@ -5,7 +5,7 @@ import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { edgeWords, type PeriodSums } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { estimateAll, writeExact } from '../billing/estimate.ts'
+import { estimateAll, unpricedIn, writeExact } from '../billing/estimate.ts'
 
 /** The column of costs in a file, if money is shown: `estimated_cost_eur`. */
 export function costColumns(prices: PriceBook | undefined): readonly string[] {
@@ -16,6 +16,20 @@ export function costColumns(prices: PriceBook | undefined): readonly string[] {
 export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
   const amount = prices && estimateAll(counts, prices)
   return prices ? [amount === undefined ? '' : writeExact(amount)] : []
+}
+
+/** The column after the costs, where some of the usage has no price: the costs are then a part. */
+export function unpricedColumns(used: UsageCounts, prices: PriceBook | undefined): readonly string[] {
+  return prices && unpricedIn(used, prices).length > 0 ? ['without_price'] : []
+}
+
+/** The cell of this column: the used kinds without a price, by their names in the service. */
+export function unpricedCell(counts: UsageCounts, prices: PriceBook | undefined): string {
+  return prices
+    ? unpricedIn(counts, prices)
+        .map((field) => wireNames[field])
+        .join('; ')
+    : ''
 }
 
 /** For every field, and for the cost if money is shown: both amounts, change and percentage; and whether the key is new or gone. */
@@ -77,10 +91,10 @@ function statusOf(
   })
 }
 
-/** The difference, as a number: a text that begins with a minus would be guarded as a formula. Empty if nothing has a price. */
-function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): number | '' {
+/** The difference, empty if nothing has a price. */
+function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): string {
   const [after, before] = [estimateAll(later, prices), estimateAll(earlier, prices)]
-  return after === undefined || before === undefined ? '' : Number(writeExact(after - before))
+  return after === undefined || before === undefined ? '' : writeExact(after - before)
 }
 
 const percent = new Intl.NumberFormat('en-US', {

@@ -1,11 +1,11 @@
 /** The facts that the recipient of an export needs: which days, which keys, and whether the figures are right. */
-import { dayOf, type Day } from '../../api/day.ts'
-import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
+import { addDays, countDays, dayOf, isWithin, maxDay, type Day, type DayRange } from '../../api/day.ts'
+import { isTotalsPerKey, type UsageReport } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { isOver } from '../figures/day-states.ts'
+import { isOver, judgedOn } from '../figures/day-states.ts'
 import { textOf } from '../figures/summary.ts'
-import { formatRange } from '../format.ts'
+import { countOf, formatDay, formatRange } from '../format.ts'
 import { countInWords, countKeys } from '../figures/key-filter.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -19,9 +19,26 @@ export type About = readonly (readonly [name: string, value: string])[]
 /** The name of a fact that may come several times. */
 export const REMARK = 'Remark'
 
-/** Whether figures of the range are still outstanding: days that could not be loaded, or that were not over when they were read. */
+/** Whether figures of the range are still outstanding: days that could not be loaded, that were not over when they were read, or that the report
+ *  does not cover. */
 export function isPartial({ report, range }: LoadedReport, today: Day): boolean {
-  return report.missing.length > 0 || !isOver(report, range.end, today)
+  const { missing, start = range.start, end = range.end } = report
+  return missing.length > 0 || start > range.start || end < range.end || !isOver(report, range.end, today)
+}
+
+/** The day that was not over when it was read, and the days that had not begun. */
+function onUnfinishedDays(report: UsageReport, range: DayRange, madeOn: Day): string[] {
+  const now = judgedOn(report, range.end, madeOn)
+  const ahead = { start: maxDay(range.start, addDays(now, 1)), end: range.end }
+  const isReported = isTotalsPerKey(report) || report.days.includes(now)
+  return [
+    ...(isWithin(now, range)
+      ? [`${formatDay(now)} was not ${isReported ? 'over, so its usage is incomplete' : 'reported yet'}.`]
+      : []),
+    ...(ahead.start <= ahead.end
+      ? [`${countOf(countDays(ahead), 'day')} still to come: ${formatRange(ahead)}.`]
+      : []),
+  ]
 }
 
 /** `keys` says which keys: "all 12 keys", "3 pinned keys"; `isPart`, whether those are only some of the keys. */
@@ -51,9 +68,7 @@ export function describeExport(
     ...[
       ...report.missing.map((days) => `Incomplete: ${formatRange(days)} could not be loaded.`),
       ...remarksOn(report, range, proof),
-      ...(isOver(report, range.end, dayOf(madeAt.getTime()))
-        ? []
-        : ['The last day was not over, so its usage is incomplete.']),
+      ...onUnfinishedDays(report, range, dayOf(madeAt.getTime())),
     ].map((remark) => [REMARK, remark] as const),
     ['Exported', madeAt.toISOString()],
   ]

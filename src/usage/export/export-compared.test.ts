@@ -111,9 +111,18 @@ describe('an export of two periods', () => {
     const { lines } = read(keyCsv(input))
     expect(lines.map((line) => columns.map((column) => line[column]))).toEqual([
       // 159 and 150 characters of text, 7 of documents; 60 before.
-      ['3.250000', '3.070000', '1.200000', '1.87', '155.8333', ''],
-      ['0.600000', '0.600000', '0.000000', '0.6', '', 'new'],
-      ['0.000000', '0.000000', '0.100000', '-0.1', '', 'gone'],
+      ['3.250000', '3.070000', '1.200000', '1.870000', '155.8333', ''],
+      ['0.600000', '0.600000', '0.000000', '0.600000', '', 'new'],
+      ['0.000000', '0.000000', '0.100000', '-0.100000', '', 'gone'],
+    ])
+    // A key used only earlier also says what its cost leaves out.
+    const { lines: inPart } = read(
+      keyCsv({ ...input, prices: { ...prices, perMillionCharacters: { documents: '1' } } }),
+    )
+    expect(inPart.map((line) => line['without_price'])).toEqual([
+      'text_translation_characters',
+      'text_translation_characters',
+      'text_translation_characters',
     ])
     expect(view.changeOfCost(prices)).toEqual({ short: '+2.37', part: '+182.3%' })
     expect(viewComparison(comparison, 'characters', [2]).changeOfCost(prices)).toEqual({

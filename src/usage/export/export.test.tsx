@@ -7,6 +7,7 @@ import { usageFields, perField } from '../../report-reader/usage-report.ts'
 import { keyTable } from '../keys/copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
+import type { DayRange } from '../../api/day.ts'
 import { type About, describeExport, isPartial } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
@@ -297,6 +298,35 @@ test('a file is partial if a day had not ended when it was read, whatever day it
   expect(isPartial({ ...loaded, range: days }, '2027-01-01')).toBe(false)
 })
 
+test('a file is partial if the report does not cover all of its days', () => {
+  const of = (echo: DayRange) => ({ report: { ...smallReport, ...echo }, range, readAt: 0 })
+  expect(isPartial(of(range), '2027-01-01')).toBe(false)
+  expect(isPartial(of({ ...range, end: '2026-11-01' }), '2027-01-01')).toBe(true)
+  expect(isPartial(of({ ...range, start: '2026-10-31' }), '2027-01-01')).toBe(true)
+})
+
+test('a file of days that reach into the future names the day that was not over, and the days to come', () => {
+  const remarks = (end: string, madeAt: string) => {
+    const days = { start: '2026-10-30', end }
+    const about = describeExport(
+      { report: { ...smallReport, ...days }, range: days, readAt: 0 },
+      'all keys',
+      false,
+      new Date(madeAt),
+    )
+    return about.flatMap(([name, value]) => (name === 'Remark' ? value : [])).slice(1)
+  }
+  expect(remarks('2026-11-05', '2026-11-02T12:00:00Z')).toEqual([
+    '2 Nov 2026 was not over, so its usage is incomplete.',
+    '3 days still to come: 3–5 Nov 2026.',
+  ])
+  expect(remarks('2026-11-05', '2026-11-04T12:00:00Z')).toEqual([
+    '4 Nov 2026 was not reported yet.',
+    '1 day still to come: 5 Nov 2026.',
+  ])
+  expect(remarks('2026-11-05', '2026-11-06T12:00:00Z')).toEqual([])
+})
+
 test('the key table is copied as cells, and labels stay text', () => {
   const report = reportOf([{ key: 'a', label: '<b>shop</b>\tone', day: '2026-10-30', text: 12 }], range)
   const rows = keyRows(rollUp(report, range), 'characters', [])
@@ -346,6 +376,34 @@ test('by group and month: groups with their keys, months, and what they cost, wo
     ['Total', '', '', '455', '3.75'],
   ])
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
+})
+
+test('a cost without the price of a used kind names that kind in every file; a file where all have prices has no such column', () => {
+  const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' } }
+  const unpriced = (make: (what: ExportInput) => Generator<string>, of = report) =>
+    readCsv(make({ rollup: rollUp(of, range), keys: undefined, prices })).map((line) => line['without_price'])
+  const documents = 'document_translation_characters'
+  const improvement = 'text_improvement_characters'
+  const speech = 'speech_to_text_milliseconds'
+  expect(unpriced(chargeBackFor(1).make)).toEqual([
+    documents,
+    improvement,
+    speech,
+    '',
+    '',
+    `${documents}; ${improvement}; ${speech}`,
+  ])
+  expect(unpriced(keyCsv, smallReport)).toEqual([`${documents}; ${improvement}`, speech, ''])
+  expect(unpriced(dayCsv, smallReport)).toEqual([documents, '', improvement, speech, '', ''])
+  const plain = reportOf([{ key: 'a', day: range.start, text: 1 }], range)
+  for (const make of [chargeBackFor(1).make, keyCsv, dayCsv]) {
+    const [head = ''] = [...make({ rollup: rollUp(plain, range), keys: undefined, prices })]
+      .join('')
+      .split('\r\n')
+    expect(head).toContain('estimated_cost_eur')
+    expect(head).not.toContain('without_price')
+  }
 })
 
 test('a group that is called “No group” is booked under its name, unlike keys without a group', () => {

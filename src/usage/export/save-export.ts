@@ -10,11 +10,11 @@ import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
 import { describeExport, isPartial, keysInWords, REMARK } from './export-about.ts'
 import { exportJson } from './export-json.ts'
-import { type UsageField, isTotalsPerKey } from '../../report-reader/usage-report.ts'
+import { type UsageField, type UsageReport, isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { lanesOf, type Lane } from '../chart/chart-data.ts'
 import { drawPicture, type Picture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/day-states.ts'
-import { formatRange, unitOf, fieldNames } from '../format.ts'
+import { countOf, formatRange, unitOf, fieldNames } from '../format.ts'
 import { textOf } from '../figures/summary.ts'
 
 export type ExportFormat = {
@@ -78,11 +78,16 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   const pieces = format.make({ ...what, keys, comparison, about })
   const name = fileName(
     range,
-    `${format.what}${comparison ? '-compared' : ''}${keys ? `-${keys.size}-${report.ungrouped ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
+    `${format.what}${comparison ? '-compared' : ''}${sizeInName(report, keys?.size)}`,
     format.extension,
     isPartial(loaded, today()),
   )
   deliver(await collectFile(pieces, types[format.extension]), name)
+}
+
+/** -2-keys: how many keys a file has, if not all. */
+function sizeInName({ ungrouped }: UsageReport, size: number | undefined): string {
+  return size === undefined ? '' : `-${countOf(size, ungrouped ? 'group' : 'key').replace(' ', '-')}`
 }
 
 function deliver(file: Blob, name: string) {
@@ -119,9 +124,9 @@ const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
 /** Saves the charts as shown, as a picture. */
 export async function savePicture(counted: CountedReport) {
-  const { loaded, compared, today } = counted
+  const { loaded, compared, filter, today } = counted
   const picture = await drawPicture(pictureOf(counted))
-  const name = compared ? 'chart-compared' : 'chart'
+  const name = `chart${compared ? '-compared' : ''}${sizeInName(loaded.report, filter.shown?.length)}`
   deliver(picture, fileName(loaded.range, name, 'png', isPartial(loaded, today)))
 }
 

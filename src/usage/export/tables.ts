@@ -7,6 +7,7 @@ import {
   type ReportedKey,
   type UsageReport,
   NO_DAY,
+  type UsageField,
   type UsageCounts,
   perField,
 } from '../../report-reader/usage-report.ts'
@@ -14,9 +15,16 @@ import { wireNames } from '../../report-reader/usage-wire.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, type Cell } from '../../ui/files/csv.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 import { groupsOfKeys } from '../figures/regroup.ts'
-import { comparedCells, comparedColumns, costCells, costColumns } from './cells.ts'
+import {
+  comparedCells,
+  comparedColumns,
+  costCells,
+  costColumns,
+  unpricedCell,
+  unpricedColumns,
+} from './cells.ts'
 import type { About } from './export-about.ts'
 
 export type ExportInput = {
@@ -128,8 +136,9 @@ export function dayCsv(input: ExportInput): Generator<string> {
   return csvFile(linesByDay(input))
 }
 
-function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
-  yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices)]
+function* linesByDay({ rollup: { report, sums }, keys, prices }: ExportInput): Lines {
+  const unpriced = unpricedColumns(sums, prices)
+  yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices), ...unpriced]
   const columns = countsOf(report)
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
@@ -142,7 +151,7 @@ function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
     const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
     for (const column of columns) line.push(column[row] ?? 0)
     const priced = perField((field) => report.counts[field][row] ?? 0)
-    line.push(...costCells(priced, prices))
+    line.push(...costCells(priced, prices), ...unpriced.map(() => unpricedCell(priced, prices)))
     yield line
   }
 }
@@ -152,14 +161,26 @@ export function keyCsv(input: ExportInput): Generator<string> {
   return csvFile(linesByKey(input))
 }
 
-function* linesByKey({ rollup: { report }, keys, prices, groups, comparison }: ExportInput): Lines {
+function* linesByKey({
+  rollup: { report, sums: used },
+  keys,
+  prices,
+  groups,
+  comparison,
+}: ExportInput): Lines {
   const groupNames = groups && !report.ungrouped ? groupsOfKeys(report.keys, groups) : undefined
   const counted = countColumns(report)
+  const earlierOf = (field: UsageField, index: number) => comparison?.earlierByKey[field][index] ?? 0
+  const unpriced = unpricedColumns(
+    perField((field) => used[field] + sum(comparison?.earlierByKey[field] ?? [])),
+    prices,
+  )
   yield [
     ...keyColumns(report),
     ...(groupNames ? ['group'] : []),
     ...counted,
     ...costColumns(prices),
+    ...unpriced,
     ...(comparison ? comparedColumns(prices) : []),
   ]
   const sums = yield* sumRows(report)
@@ -171,6 +192,12 @@ function* linesByKey({ rollup: { report }, keys, prices, groups, comparison }: E
       ...(groupNames ? [groupNames[index] ?? ''] : []),
       ...counts,
       ...costCells(priced, prices),
+      ...unpriced.map(() =>
+        unpricedCell(
+          perField((field) => priced[field] + earlierOf(field, index)),
+          prices,
+        ),
+      ),
       ...(comparison ? comparedCells(comparison, index, prices) : []),
     ]
   }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
-import type { Reading } from '../../report-reader/usage-report.ts'
+import type { Reading, UsageReport } from '../../report-reader/usage-report.ts'
 import { bucketsOf, type Step } from '../buckets.ts'
-import { bucketStates, dayStates, isOver, partialWords } from './day-states.ts'
+import { bucketStates, dayStates, isOfOtherDays, isOver, partialWords } from './day-states.ts'
+import { findings } from '../head/remarks.ts'
+import { prove } from './proof.ts'
 import { rollUp } from './usage-rollup.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 
@@ -86,3 +88,20 @@ test('days loaded later are judged by their own reading time, and leave the othe
   expect(states(first, later)).toEqual(['reported', 'reported', 'reported'])
   expect(states(first, earlier)).toEqual(['reported', 'reported', 'unfinished'])
 })
+
+test.each([
+  ['first', { start: '2026-11-01', end: '2026-11-09' }, { start: '2026-11-10', end: '2026-11-20' }],
+  ['last', { start: '2026-11-15', end: '2026-11-20' }, { start: '2026-11-01', end: '2026-11-14' }],
+])(
+  'days missing as the %s part are not a report of other days; a shorter echo of the rest is',
+  (_, lost, rest) => {
+    const asked = { start: '2026-11-01', end: '2026-11-20' }
+    const of = (echo: DayRange) => ({ ...reportOf([row('2026-11-12')], echo), missing: [lost] })
+    const remarks = (report: UsageReport) => findings(report, asked, prove(report))
+    expect(isOfOtherDays(of(rest), asked, '2026-12-01')).toBe(false)
+    expect(remarks(of(rest))).toEqual([])
+    const shorter = of({ ...rest, end: '2026-11-13' })
+    expect(isOfOtherDays(shorter, asked, '2026-12-01')).toBe(true)
+    expect(remarks(shorter)).toEqual([expect.stringContaining('says its report covers')])
+  },
+)

@@ -84,13 +84,21 @@ export function contentsOf(report: UsageReport, days: readonly DayState[]): Cont
 
 /** Whether a report covers other days than requested: its range leaves out days that have ended, or it has rows but none of the requested days. */
 export function isOfOtherDays(report: UsageReport, asked: DayRange, today: Day): boolean {
-  const { start = asked.start, end = asked.end } = report
-  const lastEnded = isOver(report, asked.end, today)
-    ? asked.end
-    : addDays(judgedOn(report, asked.end, today), -1)
-  if (start > asked.start || (end < lastEnded && lastEnded >= asked.start)) return true
+  const expected = expectedEcho(report, asked)
+  const { start = expected.start, end = expected.end } = report
+  const lastEnded = isOver(report, expected.end, today)
+    ? expected.end
+    : addDays(judgedOn(report, expected.end, today), -1)
+  if (start > expected.start || (end < lastEnded && lastEnded >= asked.start)) return true
   const { days, remarks } = report
   return days.length > 0 && !days.some((day) => isWithin(day, asked)) && remarks.rowsWithoutDay === 0
+}
+
+/** The range that a report of the requested days should echo: without the missing days at its ends, which nothing was reported about. */
+export function expectedEcho({ missing }: UsageReport, { start, end }: DayRange): DayRange {
+  for (const days of missing) if (days.start === start) start = addDays(days.end, 1)
+  for (const days of missing.toReversed()) if (days.end === end) end = addDays(days.start, -1)
+  return { start, end }
 }
 
 /** Whether a report has rows for days that were not requested. */

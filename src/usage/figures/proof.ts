@@ -135,6 +135,14 @@ export function reportedTotal({ total, remarks }: UsageReport, field: UsageField
   return remarks.missingTotals.includes(field) ? undefined : total?.[field]
 }
 
+/** Whether the service reports a field neither in its totals nor in any row. */
+export function isUnreported(report: UsageReport, field: UsageField): boolean {
+  const { receivedRows, missingCounts } = report.remarks
+  return (
+    receivedRows > 0 && missingCounts[field] === receivedRows && reportedTotal(report, field) === undefined
+  )
+}
+
 /** From here on, neighbouring whole numbers cannot be distinguished. */
 export const MOST_EXACT = Number.MAX_SAFE_INTEGER
 

@@ -11,6 +11,7 @@ import { prove } from '../figures/proof.ts'
 import { badgeWords, proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './proof-panel.module.css'
 
 type BadgeProps = {
@@ -174,7 +175,7 @@ type OddProps = {
 function OddRows({ names, label, count, what: [what, which], amounts, rows }: OddProps) {
   if (count === 0) return null
   return (
-    <table aria-label={label}>
+    <table aria-label={label} className={styles.rows}>
       <caption>
         {countOf(count, 'row')} {what}
         {count > rows.length ? `; the ${rows.length} ${which}` : ''}
@@ -190,10 +191,13 @@ function OddRows({ names, label, count, what: [what, which], amounts, rows }: Od
       </thead>
       <tbody>
         {rows.map(({ keyIndex, day, amounts: [first = 0, second = 0] }) => {
-          const name = names[keyIndex]
+          const found = names[keyIndex]
+          const name = found ? fullName(found) : ''
           return (
             <tr key={`${keyIndex} ${day}`}>
-              <th scope="row">{name ? fullName(name) : ''}</th>
+              <th scope="row" title={name} className={shared.cut}>
+                {name}
+              </th>
               <td>{day === undefined ? 'no day' : formatDay(day)}</td>
               <td>{formatCount(first)}</td>
               <td>{formatCount(second)}</td>

@@ -13,6 +13,7 @@ import {
   fieldNames,
   kindsInWords,
 } from '../format.ts'
+import { expectedEcho } from '../figures/day-states.ts'
 import { axisOf } from '../figures/usage-rollup.ts'
 import { MOST_EXACT, type Proof } from '../figures/proof.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
@@ -79,8 +80,9 @@ function onUnattributed({ remarks }: UsageReport): string[] {
 /** Compares echo and rows with the requested days (§2.3 does not say whether the end of a range is included). */
 function onOtherDays(report: UsageReport, asked: DayRange): string[] {
   const said: string[] = []
-  const { start = asked.start, end = asked.end } = report
-  if (start !== asked.start || end !== asked.end) {
+  const expected = expectedEcho(report, asked)
+  const { start = expected.start, end = expected.end } = report
+  if (start !== expected.start || end !== expected.end) {
     said.push(
       `The service says its report covers ${formatRange({ start, end })}, not the requested days (${formatRange(asked)}).`,
     )

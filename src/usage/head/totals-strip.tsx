@@ -8,6 +8,7 @@ import {
   formatMilliseconds,
   formatRange,
   formatShare,
+  formatSpeech,
   listOf,
   unitOf,
   amountInWords,
@@ -17,7 +18,7 @@ import { isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { sum } from '../figures/usage-rollup.ts'
-import { differingTotals } from '../figures/proof.ts'
+import { differingTotals, isUnreported } from '../figures/proof.ts'
 import { usePage } from '../page.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -38,11 +39,12 @@ export function TotalsStrip() {
   const deferred = useDeferred()
   const { rollup, filter, view, contents, trends, trendDays, ungrouped, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
-  const absence = absences[contents]
+  const whole = (ungrouped.slicedFrom ?? ungrouped).report
+  const ofAll = absences[contents]
   const changes = compared?.changes
   const changeDays = compared?.fewerDays
   const costChange = prices && compared?.changeOfCost(prices)
-  const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
+  const hasSpeech = ofAll !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
   // The limit of all keys, or in a key's own view that of the key.
   // A limit says nothing about the figure of some keys.
   const limit = filter.isPart ? undefined : settings.inUse.limits?.find(({ key }) => key === view.focus)
@@ -60,6 +62,7 @@ export function TotalsStrip() {
     >
       {usageFields.map((field) => {
         if (field === 'speech' && !hasSpeech) return null
+        const absence = ofAll ?? (isUnreported(whole, field) ? absences.silent : undefined)
         const figure = absence === undefined ? unitOf(field).full(totals[field]) : '–'
         const differs = absence === undefined && differing.includes(field)
         return (
@@ -136,7 +139,7 @@ export function TotalsStrip() {
           </div>
         )
       })}
-      {prices && absence === undefined ? (
+      {prices && ofAll === undefined ? (
         <CostFigure
           counts={totals}
           prices={prices}
@@ -203,7 +206,9 @@ function noteOn(
   // Totals that no row explains are of unknown days.
   if (complete === undefined || complete.counts[field] === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
-  return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day${differs ? ', by its rows' : ''}`
+  const aDay = complete.counts[field] / complete.days
+  const words = field === 'speech' ? formatSpeech(aDay) : aDay < 0.5 ? '<1' : formatCount(Math.round(aDay))
+  return `${words} a day${differs ? ', by its rows' : ''}`
 }
 
 /** Usage on the days that are complete: a day that is not over would lower an average. */

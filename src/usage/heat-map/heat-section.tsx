@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { useDrawn } from '../drawn.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -14,6 +15,7 @@ import mapStyles from './heat-map.module.css'
 export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { rollup, noun, view, compared, filter } = useDrawn()
   const { metric } = view
+  const isPhone = useIsPhone()
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
     () => (key: number) => compared?.comparison.differences(metric, key) ?? daysOfKey(rollup, metric, key),
@@ -33,6 +35,7 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
         <span className={styles.note}>
           {compared ? 'change in ' : ''}
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
+          {compared && isPhone ? `, beside the total of each ${noun}` : ''}
           {filter.isPart ? `, shaded beside all ${noun}s` : ''}
         </span>
         <span className={styles.end}>

@@ -26,10 +26,11 @@ export function KeyCell({ line, look }: Props) {
         type="button"
         className={`${shared.cut} ${styles.open}`}
         title={key.name === briefKey(key.maskedKey) ? key.maskedKey : key.name}
+        aria-label={key.name}
         data-key={key.maskedKey}
         onClick={() => look.change.focus(key.maskedKey)}
       >
-        {key.name}
+        <BothEnds of={key.name} />
       </button>{' '}
       {/* Drawn before the name but read after it, so that the row begins with the name. */}
       {isOpen === undefined ? null : (
@@ -71,6 +72,19 @@ export function KeyCell({ line, look }: Props) {
         </button>
       )}
     </span>
+  )
+}
+
+/** How much of the end of a longer name stays on a phone, in characters: names often differ only there. */
+const END = 6
+
+function BothEnds({ of: name }: { readonly of: string }) {
+  if (name.length <= 3 * END) return name
+  return (
+    <>
+      <span>{name.slice(0, -END)}</span>
+      <span>{name.slice(-END)}</span>
+    </>
   )
 }
 

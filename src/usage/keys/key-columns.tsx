@@ -1,5 +1,6 @@
 /** The columns of keys and groups: header, cells, when they are shown, and how they are copied. The table and its copy use this one list. */
 import type { ReactNode } from 'react'
+import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
@@ -8,9 +9,11 @@ import type { SortColumn } from '../address/address.ts'
 import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
-import { type UsageRollup, daysOfKey, valuesAt } from '../figures/usage-rollup.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { daysOfKey, valuesAt } from '../figures/usage-rollup.ts'
 import {
   capitalized,
+  countOf,
   formatCount,
   formatDay,
   formatDayBriefly,
@@ -147,8 +150,9 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
   return {
     id: `${which}-used`,
     head: ({ loaded, today }) =>
-      which === 'first' ? 'First used' : isUpToNow(loaded, today) ? 'Last used' : 'Last known use',
-    cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
+      which === 'first' ? 'First known use' : isUpToNow(loaded, today) ? 'Last used' : 'Last known use',
+    cell: ({ row }, { rollup, loaded }) =>
+      row && <UseCell use={row.use[which]} bound={bound} axis={rollup.axis} start={firstDay(loaded)} />,
     isShown: (look) =>
       hasDays(look) && (which === 'last' || look.hasKinds || look.view.sort.column === 'first-used'),
     className: (line) => (line?.row?.use[which]?.isBound ? styles.bound : undefined),
@@ -157,17 +161,24 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
   }
 }
 
+const firstDay = ({ slicedFrom, range }: LoadedReport) => (slicedFrom?.range ?? range).start
+
 type UseProps = {
   readonly use: UseDay | undefined
   /** The side of the day on which there may be more use. */
   readonly bound: 'before' | 'after'
-  readonly rollup: UsageRollup
+  readonly axis: DayRange
+  /** The first day that is known, whether or not it is shown. */
+  readonly start: Day
 }
 
-function UseCell({ use, bound, rollup: { axis } }: UseProps) {
+function UseCell({ use, bound, axis, start }: UseProps) {
   if (use === undefined) return '–'
   const day = formatDayBriefly(use.day, axis)
-  if (!use.isBound) return <span title={formatDay(use.day)}>{day}</span>
+  if (!use.isBound) {
+    const idle = bound === 'before' && countOf(countDays({ start, end: addDays(use.day, -1) }), 'known day')
+    return <span title={`${formatDay(use.day)}${idle ? `: no use on ${idle} before it` : ''}`}>{day}</span>
+  }
   return (
     <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} that is known here`}>
       {bound === 'before' ? `by ${day}` : `${day} or later`}

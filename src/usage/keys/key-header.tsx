@@ -8,7 +8,7 @@ import { type Drawn, useDrawn } from '../drawn.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatShare } from '../format.ts'
 import { briefKey, cutName, fullName } from '../figures/key-names.ts'
-import { explainSign, signsOf } from '../figures/signs.ts'
+import { explainSign, type Sign, signsOf } from '../figures/signs.ts'
 import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
 import styles from './key-header.module.css'
 
@@ -33,7 +33,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
       {row ? (
         <>
           <strong title={fullName(row.key)}>{cutName(fullName(row.key))}</strong>
-          {row.key.isUnattributed ? null : row.key.members ? (
+          {row.key.isUnattributed || row.key.name === briefKey(maskedKey) ? null : row.key.members ? (
             countOf(row.key.members.length, 'key')
           ) : (
             <code title={maskedKey}>{briefKey(maskedKey)}</code>
@@ -41,7 +41,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
           <span>
             {[
               row.key.otherLabels,
-              isTotalsPerKey(report) ? '' : firstUse(row),
+              isTotalsPerKey(report) || isSaid(row, signs) ? '' : firstUse(row),
               row.use.last === undefined ? '' : lastUse(row.use.last, isUpToNow(loaded, today)),
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]
@@ -85,6 +85,11 @@ export function LookFurther() {
       Look in the last 366 days
     </Button>
   )
+}
+
+/** Whether a sign says when it was first used. */
+function isSaid({ use: { first } }: KeyRow, signs: readonly Sign[]): boolean {
+  return signs.some(({ kind, on }) => kind === 'new' && on === first?.day)
 }
 
 function firstUse({ use: { first } }: KeyRow): string {

@@ -111,9 +111,12 @@ export function totalLine(
 ): KeyLine {
   const isOwnSum = what === 'Total' && differingTotals(ungrouped.report).length > 0
   const title = isOwnSum ? 'Sum of rows' : what
-  const name =
-    keys === 0 && beside.length > 0
-      ? `${title}, ${listOf(beside)}`
-      : `${title}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
+  const counted = [countOf(keys - gone, noun), ...(gone === 0 ? [] : [`${formatCount(gone)} gone`])]
+  // Keys without a group are a row of their own among groups; beside keys, “Unattributed” needs no mention.
+  const parts = [
+    ...(keys === 0 && beside.length > 0 ? [] : counted),
+    ...(noun === 'group' || keys === 0 ? beside : []),
+  ]
+  const name = `${title}, ${listOf(parts)}`
   return { id: 'total', kind: 'total', name, counts, share, positions, source: { rollup, compared } }
 }

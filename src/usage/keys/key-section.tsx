@@ -38,11 +38,17 @@ export function KeySection({ rows, members }: Props) {
 }
 
 function AllKeys({ rows, members }: Props) {
-  const { settings, setOpened } = usePage()
+  const { requested, settings, setOpened } = usePage()
   const drawn = useDrawn()
   const { rollup, noun, filter, change } = drawn
   const isPrinting = useIsPrinting()
-  const [wantsKinds, setWantsKinds] = useState(false)
+  const { kinds } = requested.view
+  const [inAddress, setInAddress] = useState(kinds)
+  const [wantsKinds, setWantsKinds] = useState(kinds !== undefined)
+  if (inAddress !== kinds) {
+    setInAddress(kinds)
+    setWantsKinds(kinds !== undefined)
+  }
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
   const totals = useMemo(() => totalsOf(shownRows), [shownRows])
   return (
@@ -71,7 +77,13 @@ function AllKeys({ rows, members }: Props) {
                   Edit groups
                 </Button>
               ) : null}
-              <CheckBox isChecked={wantsKinds} onChange={setWantsKinds}>
+              <CheckBox
+                isChecked={wantsKinds}
+                onChange={(isChecked) => {
+                  setWantsKinds(isChecked)
+                  change.kinds(isChecked)
+                }}
+              >
                 Kinds
               </CheckBox>
               <CopyKeys rows={shownRows} />
@@ -99,6 +111,7 @@ function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTo
   const { names } = rollup
   if (filter.shown !== undefined)
     return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
+  if (inUse === 0 && gone === 0 && beside.length > 0) return capitalized(listOf(beside))
   const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
 }

@@ -17,6 +17,14 @@ test.each([
   expect(readTypedDay(typed)).toBe(day)
 })
 
+test('a day that does not exist is told apart from words that are no day', () => {
+  const problem = (first: string, last = '2026-11-01') => readTypedDays(first, last)
+  expect(problem('2026-02-30')).toEqual({ problem: 'The first day does not exist.' })
+  expect(problem('2026-02-01', '31 Nov 2026')).toEqual({ problem: 'The last day does not exist.' })
+  for (const words of ['soon', '1/11/2026', '1 Novel 2026', ''])
+    expect(problem(words)).toEqual({ problem: 'The first day is not a date like 2026-03-31.' })
+})
+
 test('a range longer than the page can show is refused while it is typed', () => {
   const end = '2026-11-01'
   expect(readTypedDays('2016-10-25', end)).toEqual({ range: { start: '2016-10-25', end } })

@@ -13,8 +13,10 @@ export function readTypedDays(
   last: string,
 ): { readonly range: DayRange } | { readonly problem: string } {
   const [start, end] = [readTypedDay(first), readTypedDay(last)]
-  if (start === undefined) return { problem: 'The first day is not a date like 2026-03-31.' }
-  if (end === undefined) return { problem: 'The last day is not a date like 2026-03-31.' }
+  const isNone = (typed: string) =>
+    writtenDay(typed) === undefined ? 'is not a date like 2026-03-31' : 'does not exist'
+  if (start === undefined) return { problem: `The first day ${isNone(first)}.` }
+  if (end === undefined) return { problem: `The last day ${isNone(last)}.` }
   if (!isInReach(start)) return { problem: 'The first day is not between 1990 and 2099.' }
   if (!isInReach(end)) return { problem: 'The last day is not between 1990 and 2099.' }
   if (start > end) return { problem: 'The first day is after the last.' }
@@ -26,8 +28,14 @@ export function readTypedDays(
 
 /** Reads a day as typed: 2026-11-01, 1 Nov 2026, November 1, 2026 or 1.11.2026. Undefined if it is not a day. */
 export function readTypedDay(typed: string): Day | undefined {
+  const day = writtenDay(typed)
+  return day !== undefined && isDay(day) ? day : undefined
+}
+
+/** A day as typed, in the form 2026-11-01, whether or not it exists. */
+function writtenDay(typed: string): string | undefined {
   const words = typed.trim()
-  if (isDay(words)) return words
+  if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return words
   const dayFirst = /^(\d{1,2})\.?\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(words)
   const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(words)
   const dotted = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(words)
@@ -36,8 +44,7 @@ export function readTypedDay(typed: string): Day | undefined {
     : monthFirst
       ? [monthFirst[2], monthOf(monthFirst[1]), monthFirst[3]]
       : [dotted?.[1], dotted?.[2], dotted?.[3]]
-  const read = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  return isDay(read) ? read : undefined
+  return day && month && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The number of the first month whose name begins with a word. */

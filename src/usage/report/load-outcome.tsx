@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { connectionQuery } from '../../api/connection.ts'
@@ -100,7 +100,7 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
       onPress={() => {
         if (seconds > 0) return
         // The notice goes, with this button.
-        document.querySelector<HTMLElement>('button[aria-label="Refresh"]')?.focus()
+        focusRefresh()
         refresh()
       }}
     >
@@ -110,10 +110,15 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
   )
 }
 
+function focusRefresh() {
+  document.querySelector<HTMLElement>('button[aria-label="Refresh"]')?.focus()
+}
+
 /** The days missing from a report, beside the days it covers, with a way to load them, and why they could not be loaded. */
 export function MissingDays({ state }: { readonly state: ReportState }) {
   const { shown, isLoading, isStale, failure, missing } = state
-  if (!shown || isLoading || isStale || failure || shown.report.missing.length === 0) return null
+  const isRefreshing = isLoading && !missing.isLoading
+  if (!shown || isRefreshing || isStale || failure || shown.report.missing.length === 0) return null
   const failed = missing.failure && describeFailure(missing.failure)
   return (
     <div className={styles.missing}>
@@ -127,10 +132,27 @@ export function MissingDays({ state }: { readonly state: ReportState }) {
         {describeMissing(shown.report.missing, shown.range)}
         {failed ? `; not loaded: ${failed.title}` : ''}
       </span>
-      <Button size="small" onPress={missing.load}>
-        Load them
-      </Button>
+      <LoadMissing missing={missing} />
     </div>
+  )
+}
+
+/** Stays while the days load, so that it keeps the focus; once they are there, Refresh has it. */
+function LoadMissing({ missing: { isLoading, load } }: { readonly missing: ReportState['missing'] }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => (document.activeElement === own ? focusRefresh() : undefined)
+  }, [])
+  return (
+    <Button
+      ref={button}
+      size="small"
+      aria-disabled={isLoading}
+      onPress={() => (isLoading ? undefined : load())}
+    >
+      Load them
+    </Button>
   )
 }
 

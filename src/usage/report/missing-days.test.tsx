@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderConsole, startTestGateway } from '../../testing/console.tsx'
+import { startScriptedService } from '../../testing/scripted-service.mjs'
 import { describeMissing } from './load-outcome.tsx'
 
 test.each([
@@ -22,4 +26,53 @@ test.each([
 ])('days that are missing are counted and named: %j', (days, words) => {
   const parts = days.map(([start = '', end = '']) => ({ start, end }))
   expect(describeMissing(parts, { start: '2026-10-22', end: '2026-11-20' })).toBe(words)
+})
+
+test('“Load them” keeps the focus while the days load and after a failure; once they are there, Refresh has it', async () => {
+  const user = userEvent.setup()
+  let status = 500
+  let release: (() => void) | undefined
+  let isHeld = false
+  const service = await startScriptedService(async ({ url }, response) => {
+    const start = new URL(url ?? '', 'http://service').searchParams.get('start_date') ?? ''
+    const isEarly = start < '2025-01-01'
+    if (isEarly && isHeld) await new Promise<void>((resolve) => (release = resolve))
+    response.writeHead(isEarly ? status : 200).end(
+      JSON.stringify({
+        usage_report: {
+          key_and_day_usages: [
+            { api_key: 'a***b', usage_date: '2025-03-03', usage: { total_characters: 5 } },
+          ],
+        },
+      }),
+    )
+  })
+  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
+  onTestFinished(async () => {
+    await gateway.stop()
+    await service.stop()
+  })
+  renderConsole(gateway, '/usage?start=2024-10-01&end=2025-11-27')
+  await screen.findByRole('table', { name: 'Keys' })
+  const load = screen.getByRole('button', { name: 'Load them' })
+  isHeld = true
+  for (const next of [500, 200]) {
+    status = next
+    await user.click(load)
+    await vi.waitFor(() => expect(load).toHaveAttribute('aria-disabled', 'true'))
+    expect(load).toHaveFocus()
+    await vi.waitFor(() => expect(release).toBeDefined())
+    const asked = service.received.length
+    await user.keyboard('{Enter}')
+    expect(service.received).toHaveLength(asked)
+    release?.()
+    release = undefined
+    if (next === 200) break
+    isHeld = false
+    expect(await screen.findByRole('alert')).toHaveTextContent('; not loaded: ')
+    expect(load).toHaveFocus()
+    isHeld = true
+  }
+  await vi.waitFor(() => expect(load).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus()
 })

@@ -12,7 +12,7 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countOf, formatCount } from '../format.ts'
-import { briefKey, labelOf } from '../figures/key-names.ts'
+import { briefKey, fullName, labelOf, nameKeys } from '../figures/key-names.ts'
 import { groupsOfKeys } from '../figures/regroup.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './settings-dialog.module.css'
@@ -185,10 +185,11 @@ function KeyLines({ known, groups, names, typed, onChange }: KeyLinesProps) {
       ),
     [known, groups],
   )
+  const fullNames = nameKeys(known).map(fullName)
   const words = query.trim().toLowerCase()
   const found = known.flatMap((key, index) =>
     `${key.label} ${key.maskedKey} ${names[index] ?? 'no group'}`.toLowerCase().includes(words)
-      ? [{ key, byLabel: byLabels[index] }]
+      ? [{ key, byLabel: byLabels[index], name: fullNames[index] }]
       : [],
   )
   if (groups.length === 0 || known.length === 0) return null
@@ -209,15 +210,15 @@ function KeyLines({ known, groups, names, typed, onChange }: KeyLinesProps) {
         />
       </header>
       <ul>
-        {found.slice(0, most).map(({ key, byLabel }) => {
+        {found.slice(0, most).map(({ key, byLabel, name }) => {
           const { maskedKey } = key
           const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
           return (
             <li key={maskedKey}>
               <span className={shared.cut}>{labelOf(key)}</span>
-              <code>{briefKey(maskedKey)}</code>
+              <code>{labelOf(key) === briefKey(maskedKey) ? '' : briefKey(maskedKey)}</code>
               <Select
-                label={`Group of ${labelOf(key)}`}
+                label={`Group of ${name}`}
                 isLabelHidden
                 value={byHand}
                 options={[

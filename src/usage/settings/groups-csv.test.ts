@@ -20,7 +20,7 @@ test('a table of keys and labels creates groups, and moves keys out of other gro
     { name: 'Support', keys: ['a003********89d5'] },
   ])
   expect(describeRead(read)).toBe(
-    '3 lines read. Line 6 has no group. Line 5 has no key. Moved: Web shop from Old to Shop.',
+    '3 lines read. Line 5 has no key. Line 6 has no group. Moved: Web shop from Old to Shop.',
   )
 })
 
@@ -78,6 +78,14 @@ test('the table overrides keys assigned by hand and earlier patterns', () => {
     { name: 'New', keys: ['2001********9489', '6000********c942'] },
   ])
   expect(describeRead(read)).toBe('2 lines read. Moved: Web shop from Old to New, Bot from Old to New.')
+})
+
+test('moved keys with the same label are told apart by their IDs', () => {
+  const alike = [key('1001********0201', 'Checkout'), key('2ef0********9b1a', 'Checkout')]
+  const read = readGroupsCsv('key,group\nCheckout,Other\n', [{ name: 'Shop', labels: ['Check*'] }], alike)
+  expect(describeRead(read)).toBe(
+    '1 line read. Moved: Checkout 0201 from Shop to Other, Checkout 9b1a from Shop to Other.',
+  )
 })
 
 test('a label stands for the key that has it, or once had it, so that later names or other days change nothing', () => {

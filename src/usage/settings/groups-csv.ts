@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { countOf } from '../format.ts'
-import { briefKey, labelOf } from '../figures/key-names.ts'
+import { briefKey, fullName, nameKeys } from '../figures/key-names.ts'
 import { groupsOfKeys, labelFits, lastLabelOf } from '../figures/regroup.ts'
 
 /** First and last characters of a key with asterisks between them (§2.3). */
@@ -51,9 +51,9 @@ export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: r
       : [{ name, ...(own.size > 0 && { keys: [...own] }), ...(labels.size > 0 && { labels: [...labels] }) }],
   )
   const [before, after] = [groupsOfKeys(keys, groups), groupsOfKeys(keys, next)]
-  const moved = keys.flatMap((key, at) => {
+  const moved = nameKeys(keys).flatMap((key, at) => {
     const [from, to] = [before[at], after[at]]
-    return from === undefined || to === undefined || from === to ? [] : [{ key: labelOf(key), from, to }]
+    return from === undefined || to === undefined || from === to ? [] : [{ key: fullName(key), from, to }]
   })
   return {
     groups: next,
@@ -97,8 +97,12 @@ export function describeRead(read: GroupsRead): string {
       : `${countOf(lines, 'line')} read${
           unmatched.length === 0 ? '' : `, ${unmatched.length} ${matches} no key: ${listed(unmatched)}`
         }.`,
-    lacking(withoutGroup, 'group'),
-    lacking(withoutKey, 'key'),
+    ...[
+      { numbers: withoutGroup, what: 'group' },
+      { numbers: withoutKey, what: 'key' },
+    ]
+      .toSorted((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0))
+      .map(lacking),
     moved.length === 0
       ? ''
       : `Moved: ${listed(moved.map(({ key, from, to }) => `${key} from ${from} to ${to}`))}.`,
@@ -107,7 +111,7 @@ export function describeRead(read: GroupsRead): string {
     .join(' ')
 }
 
-function lacking(numbers: readonly number[], what: string): string {
+function lacking({ numbers, what }: { readonly numbers: readonly number[]; readonly what: string }): string {
   if (numbers.length === 0) return ''
   const one = numbers.length === 1
   return `${one ? 'Line' : 'Lines'} ${listed(numbers.map(String))} ${one ? 'has' : 'have'} no ${what}.`

@@ -49,6 +49,21 @@ test('each key shows the group its label puts it in, even if it was assigned by 
   expect(screen.getByRole('combobox', { name: 'Group of Web shop' })).toHaveValue('Shop')
 })
 
+test('keys with the same label are told apart by their IDs, and one without a label is named once', () => {
+  open(
+    [{ name: 'Shop', labels: ['*shop'] }],
+    [
+      { maskedKey: 'aaaa****1111', label: 'Bot', formerLabels: [] },
+      { maskedKey: 'bbbb****2222', label: 'Bot', formerLabels: [] },
+      { maskedKey: 'cccc****3333', label: '', formerLabels: [] },
+    ],
+  )
+  for (const name of ['Bot 1111', 'Bot 2222', 'cccc…3333'])
+    expect(screen.getByRole('combobox', { name: `Group of ${name}` })).toBeVisible()
+  const lines = within(screen.getByRole('region', { name: 'Keys and their groups' })).getAllByRole('listitem')
+  expect(lines.at(-1)?.querySelector('code')).toBeEmptyDOMElement()
+})
+
 test('a group that cannot be saved is marked in its place until it is corrected', async () => {
   const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
