@@ -6,8 +6,12 @@ import { deleteFormerStorage } from './session/database.ts'
 import { keepAnswers } from './session/keep-answers.ts'
 import type { SessionStore } from './session/session-store.ts'
 
-/** Keeps the session from now on. */
+const followed = new WeakSet<SessionStore>()
+
+/** Keeps the session from now on, however often its page is opened. */
 export function keepSession(store: SessionStore, queryClient: QueryClient) {
+  if (followed.has(store)) return
+  followed.add(store)
   void keepAnswers(store, async () => {
     const { service, direct, engine } = await queryClient.ensureQueryData(connectionQuery)
     return JSON.stringify([service, direct.url ?? '', engine?.model ?? ''])

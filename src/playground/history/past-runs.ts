@@ -129,8 +129,6 @@ export async function clearRuns() {
   lastTrouble = undefined
 }
 
-const followed = new WeakSet<SessionStore>()
-
 /** The write queue: each run is complete before the next one is written. */
 let writing: Promise<void> = Promise.resolve()
 
@@ -144,8 +142,6 @@ export async function runsKept(): Promise<void> {
  * service.
  */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
-  if (followed.has(store)) return
-  followed.add(store)
   store.onRun((run) => {
     const pastRun = pastRunOf(run, serviceName())
     const answers = answersTo(run.inputs, store)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { formatCount } from '../../locale/numbers.ts'
 import { normalCode } from '../languages.ts'
 import { type InputContents, type Markup, MAX_TEXTS } from '../model/inputs.ts'
+import { parseJson } from './json-file.ts'
 
 export type PastedRequest = {
   /** Has no language or context if the request has none. */
@@ -17,7 +18,7 @@ type PasteProblem = { readonly problem: string }
 export function readPastedRequest(text: string): PastedRequest | PasteProblem {
   const json = /^\s*[[{]/.test(text) ? text : fromCurl(text)
   if (typeof json !== 'string') return json
-  const value = parse(json)
+  const value = parseJson(json).json
   if (value === undefined) return { problem: 'The body is not valid JSON.' }
   const body = bodyOf(value)
   if (!body || body.texts.length === 0) {
@@ -83,14 +84,6 @@ function bodyOf(value: unknown) {
 
 function markupOf(value: string): Markup | undefined {
   return value === '' ? 'off' : value === 'xml' || value === 'html' ? value : undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The next part of a word: `'…'`, `$'…'`, `"…"`, an escaped character, or plain. An unclosed quote runs to the end of the text. */

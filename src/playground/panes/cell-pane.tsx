@@ -14,9 +14,9 @@ import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
 import { rowSettings } from '../model/column-requests.ts'
 import { isUnlikeMost } from '../model/column-summary.ts'
 import { setLanguages } from '../model/input-changes.ts'
-import { columnName, letterOf, letterOfColumn, type TextRow } from '../model/inputs.ts'
+import { letterOfColumn, type TextRow } from '../model/inputs.ts'
 import { integrityOf } from '../model/integrity.ts'
-import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
+import { useCell, useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnLetter } from '../table/column-head.tsx'
 import { MarkedText } from '../table/marked-text.tsx'
 import { revealCell } from '../table/rows.ts'
@@ -41,13 +41,10 @@ export function CellPane({ cell, close }: Props) {
   const { rowId, columnId } = cell
   const view = useCell(rowId, columnId)
   const inputs = useSession((state) => state.inputs)
+  const { column, letter, name } = useColumn(columnId)
   const row = inputs.texts.findIndex(({ id }) => id === rowId)
-  const index = inputs.columns.findIndex(({ id }) => id === columnId)
   const text = inputs.texts[row]
-  const column = inputs.columns[index]
   if (!text || !column) return null
-  const letter = letterOf(index)
-  const name = columnName(inputs, column)
   const { context = '' } = rowSettings(inputs, column, rowId)
   return (
     <>
@@ -151,8 +148,8 @@ function Answers({ view, cell, row }: AnswersProps) {
         detected={detected}
       />
       <div className={styles.answers}>
-        {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
-        {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
+        {theirs ? <Lines side={theirs} other={own} columnId={inputs.baselineId} isReplaced /> : null}
+        {own ? <Lines side={own} other={isComparable ? theirs : undefined} columnId={cell.columnId} /> : null}
         <p className={styles.verdict} data-status={view.status}>
           {isDifferent(view.status) ? (
             <i aria-hidden className={view.status === 'unstable' ? marks.unstable : marks.changed} />
@@ -222,18 +219,15 @@ function Source({ row, columnId, text, detected }: SourceProps) {
 type LinesProps = {
   readonly side: Side
   readonly other: Side | undefined
-  readonly letter: string
+  readonly columnId: string
   /** For the baseline: differences are underlined with dots, not highlighted. */
   readonly isReplaced?: boolean
 }
 
 /** The wordings of one side, each marked against the usual wording of the other. */
-function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
+function Lines({ side, other, columnId, isReplaced = false }: LinesProps) {
   const against = other?.wordings[0]?.answer.text
-  const name = useSession(({ inputs }) => {
-    const column = inputs.columns.find((_, index) => letter === letterOf(index))
-    return column ? columnName(inputs, column) : ''
-  })
+  const { letter, name } = useColumn(columnId)
   const [usual] = side.wordings
   return (
     <div className={styles.side}>

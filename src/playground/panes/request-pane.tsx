@@ -7,7 +7,7 @@ import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { columnName, columnOf, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { columnOf, type Inputs, isFilled, isSent } from '../model/inputs.ts'
 import { snippets, snippetTarget } from '../hand-on/snippets.ts'
 import { columnRequests, rowSettings } from '../model/column-requests.ts'
 import { type Exchange, isUnderWay } from '../model/run.ts'
@@ -15,7 +15,7 @@ import { adviceOn } from '../model/unanswered.ts'
 import type { RequestTab, SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { useFailureWords, useIsStale } from '../session/use-column-run.ts'
-import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
 import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
@@ -35,10 +35,8 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   const columnId = useSession(
     ({ selectedCell, focusedColumnId }) => selectedCell?.columnId ?? focusedColumnId,
   )
-  const name = useSession(({ inputs }) => {
-    const column = columnOf(inputs, columnId)
-    return (column && columnName(inputs, column)) || letterOfColumn(inputs, columnId)
-  })
+  const { name, letter } = useColumn(columnId)
+  const title = `Request of ${name || letter}`
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
   const { current, number, count } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)
@@ -49,7 +47,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
     <>
       <div className={drawer.head}>
         <h2 id="pane-title" className={shared.cut}>
-          Request of {name}
+          {title}
         </h2>
         <span className={drawer.end}>
           <Button
@@ -68,7 +66,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
         chosen={tab}
         onChoose={(chosen) => store.show({ requestTab: tabs.find(({ id }) => id === chosen)?.id ?? tab })}
       >
-        <TabList label={`Request of ${name}`} tabs={tabs} className={styles.tabs} />
+        <TabList label={title} tabs={tabs} className={styles.tabs} />
         <TabPanel id={tab} className={styles.panel}>
           {count > 1 ? (
             <p className={styles.number}>

@@ -19,8 +19,6 @@ import { keepCurrent } from '../model/cell-views.ts'
 import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
 
-const followed = new WeakSet<SessionStore>()
-
 /** The pause in typing before stored answers to the current question are looked up, in milliseconds. */
 const PAUSE = 500
 /** How many answers are decoded before yielding to the page. */
@@ -31,8 +29,6 @@ const PIECE = 200
  * shown.
  */
 export async function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
-  if (followed.has(store)) return
-  followed.add(store)
   const looked = new Set<CacheKey>()
   let settings: readonly unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

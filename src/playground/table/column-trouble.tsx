@@ -7,6 +7,7 @@ import { capitalized, countOf } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { columnSegments, largestOf, textBytes } from '../model/column-requests.ts'
 import { hasRowContexts } from '../model/inputs.ts'
+import type { ColumnRun } from '../model/run.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import { useColumnState, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
@@ -21,42 +22,24 @@ type ColumnProps = { readonly columnId: string }
  * problem, how many texts are as expected.
  */
 export function ColumnTrouble({ columnId }: ColumnProps) {
-  const store = useSessionStore()
   const { run, hasLeftovers, isAnswered, tooLarge } = useColumnState(columnId)
+  const trouble =
+    tooLarge === undefined ? troubleOf(columnId, run, hasLeftovers) : <TooLarge columnId={columnId} />
+  if (!trouble) return <Met columnId={columnId} />
   // Without any answer, the strip has nothing to show and is replaced.
-  const isBesideStrip = isAnswered || undefined
-  if (tooLarge !== undefined) {
-    return (
-      <div className={styles.trouble}>
-        <TooLarge columnId={columnId} />
-      </div>
-    )
-  }
-  if (run?.phase === 'pausing') {
-    const { title } = describeFailure(run.failure)
-    return (
-      <div className={styles.trouble} data-beside={isBesideStrip}>
-        <Problem words={title} />
-        <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
-        <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
-      </div>
-    )
-  }
-  // The problem is over once nothing it left unanswered is still wanted.
-  if (!hasLeftovers) return <Met columnId={columnId} />
-  if (run?.phase === 'failed') {
-    return (
-      <div className={styles.trouble} data-beside={isBesideStrip}>
-        <Failed columnId={columnId} failure={run.failure} />
-      </div>
-    )
-  }
-  if (run?.phase !== 'stopped') return <Met columnId={columnId} />
+  const isBesideStrip = isAnswered && tooLarge === undefined
   return (
-    <div className={styles.trouble} data-beside={isBesideStrip}>
-      <Stopped columnId={columnId} />
+    <div className={styles.trouble} data-beside={isBesideStrip || undefined}>
+      {trouble}
     </div>
   )
+}
+
+/** What the last run left undone; it is over once nothing that the run left unanswered is still wanted. */
+function troubleOf(columnId: string, run: ColumnRun | undefined, hasLeftovers: boolean) {
+  if (run?.phase === 'pausing') return <Pausing columnId={columnId} failure={run.failure} />
+  if (run?.phase === 'failed' && hasLeftovers) return <Failed columnId={columnId} failure={run.failure} />
+  return run?.phase === 'stopped' && hasLeftovers ? <Stopped columnId={columnId} /> : undefined
 }
 
 /** How many texts are as expected, beside the strip: so it costs the first line neither the name nor what differs. */
@@ -116,6 +99,20 @@ function Details({ columnId, words }: ColumnProps & { readonly words: string }) 
   )
 }
 
+type FailedProps = ColumnProps & { readonly failure: ServiceFailure }
+
+/** A failure before its automatic retry. */
+function Pausing({ columnId, failure }: FailedProps) {
+  const store = useSessionStore()
+  return (
+    <>
+      <Problem words={describeFailure(failure).title} />
+      <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
+      <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
+    </>
+  )
+}
+
 /** Explains why the column is not sent: a text and its context exceed the size limit (§8). */
 function TooLarge({ columnId }: ColumnProps) {
   const { inputs, column } = useDeferredColumn(columnId)
@@ -144,8 +141,6 @@ function Stopped({ columnId }: ColumnProps) {
     </>
   )
 }
-
-type FailedProps = ColumnProps & { readonly failure: ServiceFailure }
 
 /** The title of a failure, the service's own message and the advice, as far as they fit, and in full on hover and focus of Details. A failure of
  *  all columns has its words and actions above the run bar. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { directionOf, languageTag } from '../languages.ts'
 import { type MarkedRun, markWords, type WordMarks } from '../model/word-marks.ts'
 import styles from './marks.module.css'
@@ -18,10 +17,7 @@ type Props = {
 export function MarkedText(props: Props) {
   const { text, baseline, target, isReplaced = false, className } = props
   const language = languageTag(target)
-  const marks = useMemo(
-    () => (baseline === undefined || baseline === text ? undefined : markWords(baseline, text, language)),
-    [baseline, text, language],
-  )
+  const marks = baseline === undefined || baseline === text ? undefined : markWords(baseline, text, language)
   return (
     <>
       {marks?.isCoarse ? (
