@@ -58,7 +58,9 @@ export async function runCheck(service, comparison) {
         ...(context === undefined ? {} : { context }),
       })
       for (const row of rows) {
-        const expectation = comparison.expectations[row]?.[target.toUpperCase()]
+        const { [target.toUpperCase()]: own, [target.toUpperCase().replace(/-.*/, '')]: ofLanguage } =
+          comparison.expectations[row] ?? {}
+        const expectation = own ?? ofLanguage
         if (!expectation) continue
         const judged = answers
           .map((translations) => translations[texts.indexOf(textOf(row))])

@@ -4,9 +4,14 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents } from '../model/inputs-file.ts'
 import { countAnswers, markSource, withTranslations } from '../model/results.ts'
 import { replaceInputs } from '../change-with-undo.ts'
-import { mayKeepTexts } from '../session/keep-texts.ts'
 import { useSessionStore } from '../session/use-session.ts'
+import { isLink } from '../session/draft.ts'
 import { readLink } from './link.ts'
+
+/** Removes the link from the address: a reload must not replace later edits with it. */
+function leaveLink() {
+  if (isLink(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
+}
 
 /** Opens the inputs in the page's URL fragment, if it has any, as one step to undo, and shows what they contain or why they cannot be read. */
 export function SharedLink() {
@@ -17,13 +22,12 @@ export function SharedLink() {
     let isOver = false
     async function open() {
       const fragment = location.hash
-      if (!fragment.startsWith('#inputs=')) return
+      if (!isLink(fragment)) return
       const read = await readLink(fragment)
       // In development, React mounts twice.
       if (isOver) return
-      // A reload must not replace later edits with the link. If texts are not kept, the reload opens the link again.
-      if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
       if ('problem' in read) {
+        leaveLink()
         setProblem(read.problem)
         return
       }
@@ -31,6 +35,14 @@ export function SharedLink() {
       const what = `${describeContents(contents)}${withTranslations(countAnswers(answers))}`
       replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
         answers: markSource(answers, { origin: 'link' }),
+      })
+      // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
+      const { inputs } = store.getState()
+      const unsubscribe = store.subscribe(() => {
+        const now = store.getState()
+        if (now.inputs === inputs && now.press === undefined) return
+        unsubscribe()
+        leaveLink()
       })
     }
     const openAny = () => void open()

@@ -58,7 +58,9 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           </Notice>
         ) : null}
         {data?.length === 0 ? (
-          <p className={shared.quiet}>No runs yet. Each press of Translate adds one, with its answers.</p>
+          <p className={shared.quiet}>
+            {mayKeepTexts() ? 'No runs yet. Each press of Translate adds one, with its answers.' : 'No runs.'}
+          </p>
         ) : null}
         <ol aria-label="Runs" className={styles.runs} hidden={runs.length === 0}>
           {runs.map((run, index) => (
@@ -210,8 +212,8 @@ function HistorySettings({ count, onCleared }: SettingsProps) {
       </div>
       {keeps ? null : (
         <p className={shared.small} role="status">
-          From now on runs are not kept. Answers stay until the page is reloaded, texts and contexts until
-          this tab is closed. Earlier runs stay until they are cleared.
+          Runs are not kept any more. Answers stay until the page is reloaded, texts and contexts until this
+          tab is closed.{count > 0 ? ' Earlier runs stay until they are cleared.' : ''}
         </p>
       )}
       {isFailed ? (

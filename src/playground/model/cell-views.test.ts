@@ -62,7 +62,7 @@ test('a row whose context has no answer is not changed, however the answers with
   expect([store.counts().changed, rows()]).toEqual([0, []])
   // Nor is it without another column.
   store.change((inputs) => ({ ...inputs, columns: inputs.columns.slice(0, 1) }))
-  expect([store.counts(), rows()]).toMatchObject([{ changed: 0, different: 0 }, []])
+  expect([store.counts(), rows()]).toMatchObject([{ changed: 0 }, []])
 })
 
 test('a search finds texts, keys, notes and translations; with a filter, a row must match both', async () => {
@@ -76,4 +76,35 @@ test('a search finds texts, keys, notes and translations; with a filter, a row m
     store.visibleRows({ ...store.getState(), search, filter }).length
   expect(['BÄNK', 'key', 'sea', 'ufer', 'none'].map((search) => found(search))).toEqual([1, 1, 1, 2, 0])
   expect(found('ufer', 'changed')).toBe(0)
+})
+
+test('a row that is asked again stays among the changed ones, and so does one whose answers vary', async () => {
+  let calls = 0
+  const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], repeatScope: 'all' }),
+    translate: async ({ texts, context = '' }) => {
+      calls += 1
+      if (calls > 2) await isOver
+      return answerOf(
+        texts.map((text) => ({ text: `${text} ${context} ${text === 'tree' && context ? calls : ''}` })),
+      )
+    },
+  })
+  const ids = store.getState().inputs.texts.map(({ id }) => id)
+  const changed = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
+  store.press()
+  await settled(store)
+  expect(changed()).toEqual(ids)
+  store.change((inputs) => ({ ...inputs, repeats: 3 }))
+  store.press()
+  store.confirm(true)
+  await expect.poll(() => calls).toBeGreaterThan(2)
+  const statuses = () => ids.map((id) => store.cell(id, store.getState().inputs.columns[1]?.id ?? '').status)
+  expect(statuses()).toContain('waiting')
+  expect([changed(), store.counts().changed]).toEqual([ids, 2])
+  finish()
+  await settled(store)
+  expect(statuses()).toEqual(['changed', 'unstable'])
+  expect([changed(), store.counts().changed]).toEqual([ids, 2])
 })

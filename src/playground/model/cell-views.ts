@@ -16,7 +16,6 @@ import {
   type CellStatus,
   type CellView,
   currentRules,
-  isChange,
   isChecked,
   isDifferent,
   isProblem,
@@ -27,7 +26,7 @@ import { fold } from '../../locale/search.ts'
 import { isEqual, keepIfSame } from '../../api/remembered.ts'
 
 /** How many rows the filters show, and how many differ from the baseline, perhaps by chance. */
-export type RowCounts = { readonly changed: number; readonly different: number; readonly problems: number }
+export type RowCounts = { readonly changed: number; readonly problems: number }
 
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'changed' | 'problems'
@@ -64,7 +63,7 @@ export function createCellMemory() {
       }
     >(),
     /** The last counts, and the summaries they are from. */
-    counted: { from: [] as readonly ColumnSummary[], counts: { changed: 0, different: 0, problems: 0 } },
+    counted: { from: [] as readonly ColumnSummary[], counts: { changed: 0, problems: 0 } },
   }
 }
 
@@ -183,7 +182,7 @@ export function createCellViews(
   function rowsWith(isWanted: (status: CellStatus) => boolean, target?: string): ReadonlySet<string> {
     const { texts, columns, baselineId } = stateIn(target).inputs
     const summaries = columns.flatMap(({ id }) => (id === baselineId ? [] : [summaryOf(id, target)]))
-    const isFound = ({ rows }: ColumnSummary, id: string) => isWanted(rows.get(id)?.view.status ?? 'empty')
+    const isFound = ({ rows }: ColumnSummary, id: string) => isWanted(rows.get(id)?.standing ?? 'empty')
     return new Set(texts.flatMap(({ id }) => (summaries.some((summary) => isFound(summary, id)) ? [id] : [])))
   }
 
@@ -214,7 +213,7 @@ export function createCellViews(
       all: () => undefined,
       problems: () => problemRows(),
       // Out-of-date rows stay too: an edit must not make a row disappear.
-      changed: () => rowsWith((status) => isChange(status) || status === 'out-of-date'),
+      changed: () => rowsWith((status) => isDifferent(status) || status === 'out-of-date'),
     }[filter]()
     return texts.flatMap((row) => {
       const isShown = (!wanted || wanted.has(row.id)) && (searched === '' || isFound(row))
@@ -233,8 +232,7 @@ export function createCellViews(
       const from = summariesIn(target)
       if (!isEqual(memory.counted.from, from)) {
         const counts = {
-          changed: rowsWith(isChange, target).size,
-          different: rowsWith(isDifferent, target).size,
+          changed: rowsWith(isDifferent, target).size,
           problems: problemRows(target).size,
         }
         memory.counted = { from, counts: keepIfSame(memory.counted.counts, counts) }

@@ -40,6 +40,8 @@ export type ColumnEffect = Readonly<typeof NO_EFFECT>
 type RowSummary = {
   readonly row: TextRow
   readonly view: CellView
+  /** Its status or, while more answers are under way, that of the answers so far. */
+  readonly standing: CellStatus
   readonly isProblem: boolean
   /** The detected language of the newest answer; empty if unknown. */
   readonly language: string
@@ -112,10 +114,15 @@ export function summarizeColumn(
   function summarizeRow(row: TextRow, known: RowSummary | undefined): RowSummary {
     const facts = factsOf(row)
     const view = keepIfSame(known?.view, viewCell(facts))
+    const isRepeated = view.status === 'waiting' && facts.current.length > 0
+    const standing = isRepeated
+      ? verdictOf(facts.current, facts.isBaseline ? NO_ANSWERS : facts.baseline)
+      : view.status
     return {
       row,
       view,
-      isProblem: isProblemOf(view.status, facts, row),
+      standing,
+      isProblem: isProblemOf(standing, facts, row),
       language: facts.current.at(-1)?.detectedSourceLanguage ?? '',
       origin: originOf(facts.current),
       counted: countedOf(facts, view.status, row),

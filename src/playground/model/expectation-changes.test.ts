@@ -40,3 +40,15 @@ test('sharing texts mentions that the keys of their file are included', () => {
     '2 texts with keys, 1 note, no context, to English (US)',
   )
 })
+
+test('a variant without its own expectation has that of its language, until its box is changed', () => {
+  const expectations = [{ EN: { expected: 'gate' } }]
+  const imported = inputsOf({ texts: ['Tor'], expectations, contexts: [] })
+  const [id = ''] = imported.texts.map((row) => row.id)
+  const of = ({ texts: [row] }: typeof imported, target: string) => row && expectationOf(row, target)
+  expect(of(imported, 'en-US')).toEqual({ expected: 'gate' })
+  expect(of(imported, 'DE')).toEqual({})
+  const changed = changeExpectation(imported, id, 'EN-US', { expected: 'goal' })
+  expect([of(changed, 'EN-US'), of(changed, 'EN-GB')]).toEqual([{ expected: 'goal' }, { expected: 'gate' }])
+  expect(of(changeExpectation(imported, id, 'EN-US', { expected: '' }), 'EN-US')).toEqual({})
+})

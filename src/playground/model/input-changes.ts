@@ -206,10 +206,12 @@ export function removeTarget(inputs: Inputs, code: string): Inputs {
   }
 }
 
-/** The expectation for the translations of a row into a language. */
-export function expectationOf({ expectations }: TextRow, target: string): Expectation {
-  return expectations?.[targetKey(target)] ?? {}
+/** The expectation for the translations of a row into a language. A variant without its own has that of its language: EN-US that of EN. */
+export function expectationOf({ expectations }: Pick<TextRow, 'expectations'>, target: string): Expectation {
+  return expectations?.[targetKey(target)] ?? expectations?.[languageKey(target)] ?? {}
 }
+
+const languageKey = (target: string) => targetKey(target).replace(/-.*/, '')
 
 /** Changes the expectation of a row in one language; blank fields are removed. */
 export function changeExpectation(
@@ -220,7 +222,13 @@ export function changeExpectation(
 ): Inputs {
   return changeRow(inputs, rowId, (row) => {
     const expectation = { ...expectationOf(row, target), ...change }
-    return rowOf({ ...row, expectations: { ...row.expectations, [targetKey(target)]: expectation } })
+    // Cleared, the box stays empty: it does not show the expectation of the language instead.
+    const isCleared = Object.values(expectation).every((words) => (words ?? '').trim() === '')
+    const ofLanguage = isCleared ? { [languageKey(target)]: {} } : {}
+    return rowOf({
+      ...row,
+      expectations: { ...row.expectations, ...ofLanguage, [targetKey(target)]: expectation },
+    })
   })
 }
 

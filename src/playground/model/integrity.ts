@@ -9,7 +9,7 @@ import { remembered } from '../../api/remembered.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken' | 'empty'
-  /** The piece as written in the text or, if it occurs only there, in the translation. */
+  /** The piece as written in the text or, if it occurs only there, in the translation; what is broken as a whole. */
   readonly piece: string
   /** The issue as a sentence: "{name} is missing". */
   readonly words: string
@@ -38,11 +38,12 @@ function brokenBy(
   tagHandling: TagHandling | undefined,
   isOnce: boolean,
 ): IntegrityIssue[] {
-  const issue = (words: string): IntegrityIssue => ({ kind: 'broken', piece: '', words })
-  if (isOnce && !isChoice(translation)) return [issue('the plural or choice can no longer be read')]
+  const issue = (piece: string, words: string): IntegrityIssue => ({ kind: 'broken', piece, words })
+  if (isOnce && !isChoice(translation))
+    return [issue('plural or choice', 'the plural or choice can no longer be read')]
   if (tagHandling === undefined || findMarkupFault(source, tagHandling)) return []
   const fault = findMarkupFault(translation, tagHandling)
-  return fault ? [issue(`the markup is broken, ${faultInWords(fault)}`)] : []
+  return fault ? [issue('markup', `the markup is broken, ${faultInWords(fault)}`)] : []
 }
 
 /**

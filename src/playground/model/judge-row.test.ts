@@ -99,3 +99,14 @@ test('answers that are only partly as expected are a separate problem', async ()
     reason: 'lacks “goal”',
   })
 })
+
+test('an expectation for English judges translations into American English', async () => {
+  const { store, columns } = await answered(goal, {
+    ...contents,
+    expectations: [{ EN: { expected: 'goal' } }],
+    targetLanguage: 'EN-US',
+  })
+  await expect
+    .poll(() => columns.map((id) => describeMet(store.summary(id).effect)))
+    .toEqual(['0 of 1 as expected', '1 of 1 as expected'])
+})

@@ -1,6 +1,6 @@
 /** Judges the answers to a row, each by the row's expectation for the answer's own target language. */
 import { expectationOf } from './input-changes.ts'
-import { type Expectation, type Expectations, targetKey, type TextRow } from './inputs.ts'
+import type { Expectation, Expectations, TextRow } from './inputs.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from './answers.ts'
 import { setRules } from './cell.ts'
@@ -12,8 +12,7 @@ type Judged = NonNullable<ReturnType<typeof judgeText>>
 
 const judge = remembered((answer: Answer, expectations: Expectations): Judged | undefined => {
   const { targetLanguage } = answer.question.settings
-  const expectation = expectations[targetKey(targetLanguage)]
-  return expectation && judgeText(answer.text, expectation, languageTag(targetLanguage))
+  return judgeText(answer.text, expectationOf({ expectations }, targetLanguage), languageTag(targetLanguage))
 })
 
 /** Undefined if the row has no expectation in the language of the answer. */

@@ -19,6 +19,11 @@ test.each([
   ['A & B', 'line 1, column 3: an “&” does not start a character reference; write &amp; instead'],
   ['a&nbsp;b', 'line 1, column 2: XML does not define &nbsp;: use its number, as in &#160;'],
   ['<br>', 'line 1, column 1: <br> is never closed'],
+  [
+    'a <i href="?a=1&b=2"/>',
+    'line 1, column 16: an “&” does not start a character reference; write &amp; instead',
+  ],
+  ['<0>here</0>', 'line 1, column 1: a name does not start with a digit in XML: <0>'],
 ])('XML is read strictly: %s', (text, fault) => expect(inWords(text, 'xml')).toBe(fault))
 
 test('faults that only the parser knows are reported too', () => {

@@ -25,17 +25,25 @@ export function findMarkupFault(text: string, markup: 'xml' | 'html'): MarkupFau
 /** The first fault found by looking at tags and references alone. */
 function plainFault(text: string, isXml: boolean): MarkupFault | undefined {
   const { tags, gaps } = cutAtTags(text)
-  const faults = [gapFault(gaps, isXml), nestingFault(tags, isXml)].flatMap((fault) => fault ?? [])
+  const faults = [
+    gapFault(gaps, isXml),
+    isXml ? tagFault(tags) : undefined,
+    nestingFault(tags, isXml),
+  ].flatMap((fault) => fault ?? [])
   const [first] = faults.sort((one, other) => one.at - other.at)
   return first && { ...placeOf(text, first.at), words: first.words }
 }
 
 type Fault = { readonly at: number; readonly words: string }
 
+/** An “&” that is no character reference of XML. */
+const BARE_AND = /&(?!#\d+;|#x[0-9a-f]+;|(?:amp|lt|gt|quot|apos);)/i
+const WRITE_AND = 'an “&” does not start a character reference; write &amp; instead'
+
 function gapFault(gaps: ReturnType<typeof cutAtTags>['gaps'], isXml: boolean): Fault | undefined {
   for (const { text, at } of gaps) {
     const open = text.search(isXml ? /</ : /<[a-z/]/i)
-    const and = isXml ? text.search(/&(?!#\d+;|#x[0-9a-f]+;|(?:amp|lt|gt|quot|apos);)/i) : -1
+    const and = isXml ? text.search(BARE_AND) : -1
     const [place] = [open, and].filter((index) => index >= 0).sort((one, other) => one - other)
     if (place === undefined) continue
     const name = /^&[a-z][a-z\d]*;/i.exec(text.slice(place))?.[0]
@@ -43,9 +51,19 @@ function gapFault(gaps: ReturnType<typeof cutAtTags>['gaps'], isXml: boolean): F
       place === open
         ? 'a “<” does not start a tag; write &lt; instead'
         : name === undefined
-          ? 'an “&” does not start a character reference; write &amp; instead'
+          ? WRITE_AND
           : `XML does not define ${name}: use its number, as in &#160;`
     return { at: at + place, words }
+  }
+  return undefined
+}
+
+/** A fault in a tag itself, for XML. */
+function tagFault(tags: readonly Tag[]): Fault | undefined {
+  for (const { name, text, at } of tags) {
+    if (/^\d/.test(name)) return { at, words: `a name does not start with a digit in XML: ${text}` }
+    const and = text.search(BARE_AND)
+    if (and >= 0) return { at: at + and, words: WRITE_AND }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
@@ -84,6 +84,12 @@ function isSameWriting(source: string, target: string): boolean {
 function FailureNotice() {
   const common = useCommonFailure()
   const elsewhere = useFailedElsewhere()
+  const isSending = useSession(({ press }) => press === 'sending')
+  const isFailure = common !== undefined || elsewhere.length > 0
+  // While it is tried again, its line stays empty: a second press on the button must not meet what would move there.
+  const [hasPlace, setPlace] = useState(false)
+  if (isFailure ? !hasPlace : hasPlace && !isSending) setPlace(isFailure)
+  if (hasPlace && !isFailure) return <span className={styles.failure}>&nbsp;</span>
   if (common) return <Common failure={common} elsewhere={elsewhere} />
   return elsewhere.length > 0 ? <Elsewhere targets={elsewhere} /> : null
 }
@@ -142,6 +148,11 @@ function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: rea
   )
 }
 
+/** The service's message in quotation marks, as a sentence of its own. */
+function quoted(words: string): string {
+  return `“${words}”${/[.!?…]$/.test(words) ? '' : '.'}`
+}
+
 type LineProps = { readonly what: string; readonly failure: ServiceFailure; readonly children: ReactNode }
 
 /** One failure: what failed, why, and advice. */
@@ -162,7 +173,7 @@ function Line({ what, failure, children }: LineProps) {
       <span className={styles.sentence}>
         <strong>{saysWhy ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {saysWhy ? '' : `${title}. `}
-        {isOffered ? '' : [words && `“${words}”`, !saysWhy && advice].filter(Boolean).join(' ')}
+        {isOffered ? '' : [words && quoted(words), !saysWhy && advice].filter(Boolean).join(' ')}
       </span>
       {children}
     </span>

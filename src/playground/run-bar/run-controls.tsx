@@ -132,7 +132,7 @@ function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Deferred while typing: it counts all columns in every language.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
-  const differs = targets.some((target) => store.counts(target).different > 0)
+  const differs = targets.some((target) => store.counts(target).changed > 0)
   const words = differs
     ? 'Compare blind: judge which answers are better without seeing which column they are from'
     : 'Compare blind: there is nothing to judge until an answer differs from the baseline'

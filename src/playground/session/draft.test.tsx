@@ -166,6 +166,21 @@ test('what was typed at the last moment is saved when the page closes', () => {
   end()
 })
 
+test('a link in the address is only looked at: until it is gone, the draft stays as it is', () => {
+  writeDraft(inputs)
+  history.replaceState(undefined, '', '#inputs=1.abc')
+  const typed = source(inputsOf(BLANK))
+  const end = keepDraft(typed, () => {})
+  typed.type('from a link')
+  vi.advanceTimersByTime(1_000)
+  expect(loadDraft()?.texts[0]).toBe('bank')
+  history.replaceState(undefined, '', location.pathname)
+  typed.type('from a link, and changed')
+  vi.advanceTimersByTime(1_000)
+  expect(loadDraft()?.texts).toEqual(['from a link, and changed'])
+  end()
+})
+
 test('just looking saves nothing', () => {
   const end = keepDraft(source(inputsOf(BLANK)), () => {})
   window.dispatchEvent(new Event('pagehide'))

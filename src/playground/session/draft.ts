@@ -64,6 +64,11 @@ export function loadDraft(): InputContents | undefined {
   }
 }
 
+/** Whether a URL fragment holds inputs. While the address has it, the page shows a link, and the draft is what was there before. */
+export function isLink(fragment: string): boolean {
+  return fragment.startsWith('#inputs=')
+}
+
 /** Saving a large draft between two keystrokes is noticeable, so it waits for a pause in typing. */
 const PAUSE_MILLISECONDS = 500
 /** The longest wait while typing goes on. */
@@ -86,7 +91,7 @@ export function keepDraft(
     clearTimeout(timer)
     timer = undefined
     const inputs = source.getInputs()
-    if (inputs === saved) return
+    if (inputs === saved || isLink(location.hash)) return
     saved = inputs
     const failed = !writeDraft(inputs)
     if (failed !== isTrouble) onTrouble(failed)

@@ -41,7 +41,7 @@ export function CellContent(props: CellContentProps) {
 }
 
 /** The most frequent answer; the cell pane shows the others. Language and direction come from its question. */
-function Translation({ view: { answers, baseline }, columnId }: CellContentProps) {
+function Translation({ view: { answers, baseline, isOlder }, columnId }: CellContentProps) {
   const shown = countWordings(answers)[0]?.answer
   if (!shown) return null
   const { text, detectedSourceLanguage, question, isGlossed } = shown
@@ -54,7 +54,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
           target={question.settings.targetLanguage}
           className={styles.words ?? ''}
         />
-        <IntegrityNote answer={shown} />
+        {isOlder ? null : <IntegrityNote answer={shown} />}
       </div>
       {isGlossed === true ? (
         <span
@@ -128,7 +128,6 @@ function IntegrityNote({ answer }: { readonly answer: Answer }) {
 
 function inShort({ kind, piece }: IntegrityIssue): string {
   if (kind === 'empty') return 'empty translation'
-  if (piece === '') return 'broken markup'
   return `${kind} ${piece.length > SHOWN_CHARACTERS ? `${piece.slice(0, SHOWN_CHARACTERS)}…` : piece}`
 }
 

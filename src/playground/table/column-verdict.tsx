@@ -36,7 +36,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
         <Seconds since={run.since} /> {cancel}
       </>
     )
-    return <Says end={end}>{progressOf(run) || 'Sending'}</Says>
+    return <Says end={end}>{run.total > 1 ? <Progress run={run} /> : 'Sending'}</Says>
   }
   if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
   const failure = run?.phase === 'failed' && hasLeftovers ? run.failure : undefined
@@ -47,7 +47,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
     return <Bad title={title}>{failedInWords(failure)}</Bad>
   }
   if (run?.phase === 'stopped' && hasLeftovers) {
-    return <Says title={progressOf(run)}>Stopped {progressOf(run)}</Says>
+    return <Says>Stopped {run.total > 1 ? <Progress run={run} /> : null}</Says>
   }
   return <Effect columnId={columnId} hasFailed={failure !== undefined} />
 }
@@ -84,9 +84,14 @@ function Bad({ title, children }: Pick<SaysProps, 'title' | 'children'>) {
   )
 }
 
-/** "3 of 7 answered"; empty for a single request. */
-function progressOf({ done, total }: ColumnRun): string {
-  return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : ''
+/** "3 of 7 answered"; a narrow head omits the last word. */
+function Progress({ run: { done, total } }: { readonly run: ColumnRun }) {
+  return (
+    <span title={`${formatCount(done)} of ${formatCount(total)} answered`}>
+      {formatCount(done)} of {formatCount(total)}
+      <span className={styles.of}> answered</span>
+    </span>
+  )
 }
 
 function Seconds({ since }: { readonly since: number }) {
