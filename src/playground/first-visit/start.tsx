@@ -90,13 +90,13 @@ function Card({ example }: { readonly example: Example }) {
         <button type="button" className={styles.press} onClick={() => loadExample(store, example)}>
           {title}
         </button>
-        <span className={styles.languages}>
+        <span className={`${shared.code} ${shared.small} ${styles.languages}`}>
           {sourceLanguage} → {targetLanguage}
         </span>
       </h2>
       <p className={shared.quiet}>{note}</p>
       <dl className={styles.answers}>
-        <dt className={styles.code}>{sourceLanguage}</dt>
+        <dt className={`${shared.code} ${shared.small}`}>{sourceLanguage}</dt>
         <dd lang={languageTag(sourceLanguage)}>{contents.texts[cardRow]}</dd>
         <dt>
           <ColumnLetter letter={letterOf(0)} />

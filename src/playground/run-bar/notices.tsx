@@ -22,6 +22,7 @@ import {
   useIsKeyHeld,
 } from '../session/use-column-run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
@@ -55,7 +56,7 @@ function Allowance({ daily, bill }: AllowanceProps) {
     )
   const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
   const isShort = bill.characters + bill.laterCharacters > left
-  return isShort ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
+  return isShort ? <span className={shared.danger}>Only {figures}</span> : <span>{figures}</span>
 }
 
 /** Warns if source and target language are the same; the source is the given one or the one detected for most texts. */
@@ -66,7 +67,7 @@ function SameLanguage() {
   const source = given === '' ? detected : given
   if (!isSameWriting(source, target)) return null
   return (
-    <span className={styles.warning}>
+    <span className={shared.warning}>
       {given === ''
         ? `Already ${languageName(detected)}: choose another target language`
         : `Source and target are both ${languageName(given)}`}

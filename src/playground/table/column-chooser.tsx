@@ -3,6 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { formatCount } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import tabs from '../../ui/tabs.module.css'
+import shared from '../../ui/shared.module.css'
 import styles from './comparison-table.module.css'
 import { columnName, letterOf, MAX_COLUMNS } from '../model/inputs.ts'
 import { addContext } from './rows.ts'
@@ -61,7 +62,7 @@ function Changes({ columnId }: { readonly columnId: string }) {
   return (
     <>
       {count === 0 ? null : <b> {formatCount(count)}</b>}
-      {hasFailed ? <OctagonAlert role="img" aria-label="failed" className={styles.failed} size={13} /> : null}
+      {hasFailed ? <OctagonAlert role="img" aria-label="failed" className={shared.danger} size={13} /> : null}
     </>
   )
 }

@@ -78,7 +78,10 @@ function Language({ columnId }: { readonly columnId: string }) {
   const isDetected = useSession(({ inputs }) => inputs.sourceLanguage === '')
   if (code === '' || !isDetected) return null
   return (
-    <span className={styles.language} title={`Detected in most texts: ${languageName(code)}`}>
+    <span
+      className={`${shared.code} ${shared.small} ${styles.language}`}
+      title={`Detected in most texts: ${languageName(code)}`}
+    >
       {code}
     </span>
   )

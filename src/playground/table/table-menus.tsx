@@ -262,7 +262,7 @@ export function TableCorner({ count }: { readonly count: number }) {
   return (
     <th scope="col" aria-label="Texts">
       <div className={head.line}>
-        <strong>Texts</strong> <span className={head.count}>{formatCount(count)}</span>
+        <strong>Texts</strong> <span className={shared.muted}>{formatCount(count)}</span>
         <span className={head.printed}>
           {sourceLanguage === '' ? 'Detected language' : languageName(sourceLanguage)} →{' '}
           {languageName(target)}

@@ -63,7 +63,12 @@ function tabOf(code: string, { problems }: RowCounts) {
     label: (
       <>
         {language}
-        <CircleAlert aria-hidden size={12} className={styles.attention} data-shown={problems > 0} />
+        <CircleAlert
+          aria-hidden
+          size={12}
+          className={`${shared.warning} ${styles.attention}`}
+          data-shown={problems > 0}
+        />
       </>
     ),
   }
@@ -110,7 +115,7 @@ function TargetSummary() {
                       }}
                     >
                       {counts.map(({ tone, words }) => (
-                        <span key={words} className={styles[tone]}>
+                        <span key={words} className={tone === 'main' ? styles.main : shared[tone]}>
                           {words}
                         </span>
                       ))}
