@@ -29,10 +29,10 @@ test('two tabs show the same history and its setting; what one clears is gone fo
       .getByRole('button', { name: /^Delete/ })
       .last(),
   )
-  await expect(history(page)).toContainText('No runs yet')
+  await expect(history(page)).toContainText('No runs.')
   await expect(history(page).locator(':focus')).toHaveCount(1)
   await other.keyboard.press('Escape')
   await openHistory(other)
-  await expect(history(other)).toContainText('No runs yet')
+  await expect(history(other)).toContainText('No runs.')
   await other.close()
 })

@@ -151,7 +151,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
         </div>
         {trouble === '' ? null : <Notice tone="danger" title={trouble} />}
         {file && found?.saved ? (
-          <SavedInputs fileName={file.name} saved={found.saved} isReplacing={kept > 0} />
+          <SavedInputs fileName={file.name} saved={found.saved} />
         ) : file && found ? (
           <>
             {found.table.rows.length > 0 ? (

@@ -7,6 +7,7 @@ import type { Languages } from '../model/input-changes.ts'
 import { describeContents } from '../model/inputs-file.ts'
 import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
 import { languageName } from '../languages.ts'
+import { hasWork } from '../change-with-undo.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
@@ -130,12 +131,11 @@ export function wayInWords({ source, target }: Languages): string {
 type SavedProps = {
   readonly fileName: string
   readonly saved: ReadComparison
-  /** Whether anything on the page would be lost. */
-  readonly isReplacing: boolean
 }
 
 /** What a file of saved inputs would import, or why it cannot be imported. */
-export function SavedInputs({ fileName, saved, isReplacing }: SavedProps) {
+export function SavedInputs({ fileName, saved }: SavedProps) {
+  const isReplacing = useSession(hasWork)
   if ('problem' in saved) {
     return saved.problem === 'newer' ? (
       <Notice tone="danger" title={`${fileName} was saved by a newer version of the console.`}>

@@ -80,7 +80,10 @@ test('a search finds texts, keys, notes and translations; with a filter, a row m
 
 test('a row that is asked again stays among the changed ones, and so does one whose answers vary', async () => {
   let calls = 0
-  const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+  let finish = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], repeatScope: 'all' }),
     translate: async ({ texts, context = '' }) => {

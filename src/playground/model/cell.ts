@@ -82,17 +82,12 @@ export const verdictOf = remembered(
   },
 )
 
-/** Whether a cell with this status counts as a change for the filter; if answers vary by themselves, none is known. */
-export function isChange(status: CellStatus): boolean {
-  return status === 'changed' || status === 'differs'
-}
-
 /** Whether the answers in a cell with this status differ from the baseline's, perhaps by chance. */
 export function isDifferent(status: CellStatus): boolean {
-  return isChange(status) || status === 'unstable'
+  return status === 'changed' || status === 'differs' || status === 'unstable'
 }
 
-/** Whether the cell needs attention. Being out of date or cancelled is not a problem: the next press covers it. */
+/** Whether the cell needs attention. Being out of date or stopped is not a problem: the next press covers it. */
 export function isProblem(
   status: CellStatus,
   answers: readonly Answer[],
