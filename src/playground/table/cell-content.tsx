@@ -23,39 +23,52 @@ type CellContentProps = {
 
 /** The contents of a cell: a translation or its status, with the verdict at the right end. */
 export function CellContent(props: CellContentProps) {
-  const { view, index } = props
+  const { view, index, columnId } = props
   const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
+  const shown = countWordings(view.answers)[0]?.answer
   return (
     <div className={styles.line}>
-      {view.answers.length > 0 ? (
-        <Translation {...props} />
+      {shown ? (
+        <Translation view={view} shown={shown} />
       ) : (
         <span className={styles.text}>
           {view.status === 'waiting' ? <span aria-hidden className={styles.skeleton} /> : null}
         </span>
       )}
-      {isExpecting ? <ExpectationMark {...props} /> : null}
-      <CellVerdict {...props} />
+      <span className={styles.signs}>
+        {shown ? <AnswerSigns answer={shown} columnId={columnId} /> : null}
+        {isExpecting ? <ExpectationMark {...props} /> : null}
+        <CellVerdict {...props} />
+      </span>
     </div>
   )
 }
 
-/** The most frequent answer; the cell pane shows the others. Language and direction come from its question. */
-function Translation({ view: { answers, baseline, isOlder }, columnId }: CellContentProps) {
-  const shown = countWordings(answers)[0]?.answer
-  if (!shown) return null
-  const { text, detectedSourceLanguage, question, isGlossed } = shown
+type TranslationProps = Pick<CellContentProps, 'view'> & {
+  /** The most frequent answer; the cell pane shows the others. */
+  readonly shown: Answer
+}
+
+/** Language and direction come from the answer's question. */
+function Translation({ view: { baseline, isOlder }, shown }: TranslationProps) {
+  return (
+    <div className={styles.text}>
+      <MarkedText
+        text={shown.text}
+        baseline={countWordings(baseline)[0]?.answer.text}
+        target={shown.question.settings.targetLanguage}
+        className={styles.words ?? ''}
+      />
+      {isOlder ? null : <IntegrityNote answer={shown} />}
+    </div>
+  )
+}
+
+/** How the answer was made, and the language detected for its text. */
+function AnswerSigns({ answer, columnId }: { readonly answer: Answer; readonly columnId: string }) {
+  const { detectedSourceLanguage, question, isGlossed } = answer
   return (
     <>
-      <div className={styles.text}>
-        <MarkedText
-          text={text}
-          baseline={countWordings(baseline)[0]?.answer.text}
-          target={question.settings.targetLanguage}
-          className={styles.words ?? ''}
-        />
-        {isOlder ? null : <IntegrityNote answer={shown} />}
-      </div>
       {isGlossed === true ? (
         <span
           className={styles.glossed}
