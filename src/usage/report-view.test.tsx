@@ -451,6 +451,17 @@ describe('a report on the page', () => {
     expect(totals.getByRole('button', { name: /^Speech 1 m 2 m with other days/ })).toBeVisible()
   })
 
+  test('a reported total that leaves them out is not said to contain them', async () => {
+    const rows = [
+      { key: 'a', day: '2026-10-30', text: 100 },
+      { key: 'a', day: '2026-11-03', text: 10 },
+    ]
+    const total = { total_characters: 100, text_translation_characters: 100 }
+    await show({}, reportOf(rows, { ...small, total }))
+    const totals = within(screen.getByRole('group', { name: 'Totals' }))
+    expect(totals.getByRole('button', { name: /^Characters 100/ })).not.toHaveTextContent('with other days')
+  })
+
   test('for chosen keys too, the headline counts the requested days', async () => {
     const of = (key: string, day: string, text: number) => ({ key, day, text })
     const rows = [
@@ -655,9 +666,9 @@ describe('signs of activity', () => {
     expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'All keys',
       'First used on these days (1)',
-      'Not used in the last 7 days (1)',
+      'Used, but not in the last 7 days (1)',
     ])
-    await user.selectOptions(filter, 'Not used in the last 7 days (1)')
+    await user.selectOptions(filter, 'Used, but not in the last 7 days (1)')
     expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
   })
 

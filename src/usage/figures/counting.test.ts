@@ -359,6 +359,7 @@ describe('searching keys', () => {
 
   test('finds masked keys and former labels', () => {
     expect(found('2222')).toEqual(['New name'])
+    expect(found('bbbb…2222')).toEqual(['New name'])
     expect(found('old')).toEqual(['New name'])
   })
 

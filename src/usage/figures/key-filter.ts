@@ -5,7 +5,7 @@ import { fold, wordsOf } from '../../locale/search.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey } from '../address/pressed-layers.ts'
-import { compareText, fullName, nameKeys, rowNoun, type KeyName } from './key-names.ts'
+import { briefKey, compareText, fullName, nameKeys, rowNoun, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 import { NO_GROUP } from '../group-id.ts'
 import { keysWithSign } from './signs.ts'
@@ -139,7 +139,7 @@ export function wordsBeside(names: readonly KeyName[], positions?: readonly numb
 /** Shorter words are in many masked keys by chance: beside other words they are looked for in names only. */
 const LEAST_OF_ID = 3
 
-/** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined if it has no word. */
+/** The keys whose label, former labels or masked key, whole or as it is shown, contain every word of `query`, ignoring case and accents; undefined if it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
   const words = wordsOf(query)
   if (words.length === 0) return undefined
@@ -154,7 +154,7 @@ export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<
 const textsOf = remembered((names: readonly KeyName[]) =>
   names.map((key) => ({
     name: fold([fullName(key), ...key.formerLabels].join(' ')),
-    id: fold(key.maskedKey),
+    id: fold(`${key.maskedKey} ${briefKey(key.maskedKey)}`),
   })),
 )
 

@@ -53,7 +53,15 @@ function knownDays(rollup: UsageRollup) {
 
 export const signNames: Readonly<Record<SignKind, string>> = {
   new: 'First used on these days',
-  silent: `Not used in the last ${SILENT_AFTER} days`,
+  silent: `Used, but not in the last ${SILENT_AFTER} days`,
+}
+
+/** Why no key shows a sign of this kind: shorter days know fewer. */
+export function withoutSign(kind: SignKind, noun: string): string {
+  const idle = countOf(kind === 'new' ? NEW_AFTER : SILENT_AFTER, 'day')
+  return kind === 'new'
+    ? `No ${noun} is first used on these days after ${idle} or more without use.`
+    : `No ${noun} used on these days was last used more than ${idle} before their end.`
 }
 
 /** first use 3 Nov; last use 12 Oct 2025 where the days span several years */

@@ -88,7 +88,7 @@ describe('the proof', () => {
       range,
     )
     expect(remarksOn(report, range, prove(report))).toEqual([
-      '2 rows are for days that were not requested (1 Jan 1970, 3 Nov 2026): counted in totals and keys, drawn if near the requested days.',
+      '2 rows are for days that were not requested (1 Jan 1970, 3 Nov 2026): counted in the table of keys, not in the figures above the chart, drawn if near the requested days.',
     ])
     expect(findStrayRows(report, range)).toMatchObject({
       count: 2,
@@ -98,7 +98,9 @@ describe('the proof', () => {
       ],
     })
     const near = { start: '2026-10-30', end: '2026-11-03' }
-    expect(remarksOn(report, near, prove(report)).join(' ')).toContain('(1 Jan 1970): counted in totals')
+    expect(remarksOn(report, near, prove(report)).join(' ')).toContain(
+      '(1 Jan 1970): counted in the table of keys',
+    )
   })
 
   test('the largest of many rows without a day are listed', () => {

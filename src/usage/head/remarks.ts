@@ -97,7 +97,7 @@ function onOtherDays(report: UsageReport, asked: DayRange): string[] {
       ? 'drawn if near the requested days'
       : 'not on any day that is drawn'
   said.push(
-    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} for days that were not requested (${daysInWords(outsideDays)}): counted in totals and keys, ${place}.`,
+    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} for days that were not requested (${daysInWords(outsideDays)}): counted in the table of keys, not in the figures above the chart, ${place}.`,
   )
   return said
 }

@@ -21,7 +21,7 @@ export const Sparkline = memo(function Sparkline({ values, earlier = [], width, 
     return points
       .map((value, index) => {
         const x = (index / (points.length - 1)) * width
-        const y = height - 1.5 - (value / max) * (height - 3)
+        const y = height - 1.5 - (Math.max(value, 0) / max) * (height - 3)
         const part = Number.isNaN(value) ? '' : `${pen}${x.toFixed(1)} ${y.toFixed(1)}`
         pen = Number.isNaN(value) ? 'M' : 'L'
         return part

@@ -84,7 +84,7 @@ export function TotalsStrip() {
               >
                 {figure}
               </span>{' '}
-              {withOtherDays && absence === undefined ? (
+              {withOtherDays && absence === undefined && withOtherDays[field] !== totals[field] ? (
                 <span className={styles.note}>
                   <span
                     data-with-other-days

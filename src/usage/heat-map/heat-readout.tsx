@@ -59,7 +59,7 @@ export function HeatReadout({ cell, isPinned, rows }: Props) {
       {isPinned && row && day !== undefined ? (
         <>
           <Button size="small" onPress={() => change.focus(row.key.maskedKey)}>
-            Open this key
+            Open this {drawn.noun}
           </Button>
           <Button size="small" onPress={() => change.zoom({ start: day, end: day })}>
             Show only this day

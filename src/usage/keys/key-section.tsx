@@ -11,7 +11,7 @@ import type { CopiedTable } from './copy-table.ts'
 import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
 import { cutName } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
-import { signDays, signNames } from '../figures/signs.ts'
+import { signDays, signNames, withoutSign } from '../figures/signs.ts'
 import { capitalized, countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
 import { usePage } from '../page.ts'
 import { furtherDays, LookFurther } from './key-header.tsx'
@@ -113,7 +113,7 @@ function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTo
     return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
   if (inUse === 0 && gone === 0 && beside.length > 0) return capitalized(listOf(beside))
   const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
-  return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
+  return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst && inUse > 0 ? ', largest first' : ''}`
 }
 
 /** That a search or sign by group shows whole groups, even if only one of their keys was found. */
@@ -139,7 +139,7 @@ function NothingFound() {
   return (
     <p className={styles.none}>
       {query === ''
-        ? `No ${noun} has this activity on these days.`
+        ? withoutSign(view.sign ?? 'new', noun)
         : `${furtherDays(drawn) ? 'Not used on these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this activity '}has “${query}” in its name, ${places}.`}
       {query === '' ? null : <LookFurther />}
       <Button size="small" onPress={showAllKeys}>

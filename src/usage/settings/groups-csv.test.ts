@@ -128,3 +128,9 @@ test('of many entries that match no key, five are named and the others counted',
   const read = readGroupsCsv(['key,group', ...lines].join('\n'), [], keys)
   expect(describeRead(read)).toBe('7 lines read, 7 match no key: No A, No B, No C, No D, No E and 2 more.')
 })
+
+test('a key that the file puts into two groups is named: its last line counts', () => {
+  const read = readGroupsCsv('key,group\nBot,Web\nBot,Shop\nWeb shop,Shop\n', [], keys)
+  expect(read.groups).toEqual([{ name: 'Shop', keys: ['2001********9489', '6000********c942'] }])
+  expect(describeRead(read)).toBe('3 lines read. In several groups, so the last line counts: Bot.')
+})

@@ -29,6 +29,9 @@ export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: r
   )
   const keyOf = keyFinder(keys)
   const unmatched: string[] = []
+  /** What earlier lines named, and so other groups may lose. */
+  const named = new Set<string>()
+  const again: string[] = []
   for (const { what, name } of lines) {
     // A group keeps its first spelling, from the settings or the table.
     const group = read.get(sameName(name)) ?? { name, keys: new Set<string>(), labels: new Set<string>() }
@@ -36,6 +39,8 @@ export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: r
     const id = keyOf(what)
     const found = id === undefined ? keysCalled(what, keys) : [id]
     if (found.length === 0) unmatched.push(what)
+    if (found.some((key) => named.has(key) && !group.keys.has(key))) again.push(what)
+    for (const key of found) named.add(key)
     for (const other of read.values()) {
       for (const key of found) other.keys.delete(key)
       for (const label of other.labels) if (sameName(label) === sameName(what)) other.labels.delete(label)
@@ -61,6 +66,8 @@ export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: r
     lines: lines.length,
     /** Entries of such lines that are neither the ID nor the label of a key in the report. */
     unmatched,
+    /** Entries that an earlier line put into another group. */
+    again,
     withoutKey,
     withoutGroup,
     /** Keys that were in another group before. */
@@ -89,7 +96,7 @@ function readLines(text: string) {
 
 /** Says what was read, what has no effect, and what was replaced. */
 export function describeRead(read: GroupsRead): string {
-  const { lines, unmatched, withoutKey, withoutGroup, moved } = read
+  const { lines, unmatched, again, withoutKey, withoutGroup, moved } = read
   const matches = unmatched.length === 1 ? 'matches' : 'match'
   return [
     lines === 0
@@ -103,6 +110,7 @@ export function describeRead(read: GroupsRead): string {
     ]
       .toSorted((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0))
       .map(lacking),
+    again.length === 0 ? '' : `In several groups, so the last line counts: ${listed(again)}.`,
     moved.length === 0
       ? ''
       : `Moved: ${listed(moved.map(({ key, from, to }) => `${key} from ${from} to ${to}`))}.`,
