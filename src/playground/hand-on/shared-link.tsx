@@ -20,9 +20,15 @@ export function SharedLink() {
 
   useEffect(() => {
     let isOver = false
+    /** The inputs of the link that is looked at. */
+    let shown: unknown
     async function open() {
       const fragment = location.hash
-      if (!isLink(fragment)) return
+      if (!isLink(fragment)) {
+        // Back from a link brings back what was there before.
+        if (shown === store.getState().inputs) store.undo()
+        return
+      }
       const read = await readLink(fragment)
       // In development, React mounts twice.
       if (isOver) return
@@ -38,6 +44,7 @@ export function SharedLink() {
       })
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
       const { inputs } = store.getState()
+      shown = inputs
       const unsubscribe = store.subscribe(() => {
         const now = store.getState()
         if (now.inputs === inputs && now.press === undefined) return

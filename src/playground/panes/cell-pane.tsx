@@ -131,7 +131,8 @@ function Answers({ view, cell, row }: AnswersProps) {
   const baselineView = useCell(cell.rowId, inputs.baselineId)
   const isBaseline = cell.columnId === inputs.baselineId
   const [first] = view.answers
-  const detected = view.answers.at(-1)?.detectedSourceLanguage
+  // While the cell waits, its baseline may know.
+  const detected = (view.answers.at(-1) ?? baselineView.answers.at(-1))?.detectedSourceLanguage
   const [theirFirst] = baselineView.answers
   // An answer to a different text cannot be compared.
   const isComparable =

@@ -95,7 +95,7 @@ function Progress({ run: { done, total } }: { readonly run: ColumnRun }) {
 }
 
 function Seconds({ since }: { readonly since: number }) {
-  return <>{useSecondsSince(since)} s</>
+  return <span className={styles.of}>{useSecondsSince(since)} s</span>
 }
 
 /** Hidden from screen readers: the words below are read once, not every second. */
@@ -103,7 +103,9 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
   const seconds = useSecondsLeft(until)
   return (
     <Says>
-      <span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of ${MOST_ATTEMPTS})`}</span>
+      <span aria-hidden>
+        Retrying in {seconds} s<span className={styles.of}>{` (${attempt + 1} of ${MOST_ATTEMPTS})`}</span>
+      </span>
     </Says>
   )
 }

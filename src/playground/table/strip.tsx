@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { openCell, revealCell } from './rows.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
@@ -42,7 +42,9 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
     const row = index === undefined ? undefined : store.getState().inputs.texts[index]
     if (row) revealCell(store, { rowId: row.id, columnId })
   }
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
+  function onMouseDown(event: MouseEvent<HTMLElement>) {
+    // The strip may take the place of a button: the second press of a double press on that must not meet it.
+    if (event.detail > 1) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const pitch = Math.min(WIDEST, (width + 2) / Math.max(1, statuses.length))
     goTo(nearestStop(statuses, Math.min(statuses.length - 1, Math.floor((event.clientX - left) / pitch))))
@@ -77,7 +79,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
       aria-valuetext={`Text ${place + 1}: ${statusTable[status].words}`}
       className={styles.strip}
       data-gapless={ticks.length * 6 > width || undefined}
-      onPointerDown={onPointerDown}
+      onMouseDown={onMouseDown}
       onKeyDown={onKeyDown}
     >
       {tickList}
