@@ -1,11 +1,15 @@
+import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
+import { listRuns, loadRun, runsKept } from '../history/past-runs.ts'
+import { editText } from '../model/input-changes.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { setMayKeepTexts } from '../session/keep-texts.ts'
@@ -105,6 +109,26 @@ test('looking at a link costs nothing: until something is changed, the address k
   })
   await open(false)
   await open(true)
+})
+
+test('what was typed before a link and never sent is in the history once the link has been changed', async () => {
+  globalThis.indexedDB = new IDBFactory()
+  const store = createSession(inputsOf({ texts: ['my own'], contexts: [] }))
+  const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
+  history.replaceState(undefined, '', 'link' in made ? made.link : '')
+  render(
+    <SessionProvider value={store}>
+      <SharedLink />
+    </SessionProvider>,
+  )
+  await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
+  await runsKept()
+  expect(await listRuns()).toEqual([])
+  act(() => store.change((now) => editText(now, now.texts[0]?.id ?? '', 'bank x')))
+  await runsKept()
+  const [run] = await listRuns()
+  expect(run).toMatchObject({ firstText: 'my own', requests: 0 })
+  expect((await loadRun(run?.id ?? ''))?.contents.texts).toEqual(['my own'])
 })
 
 test.each([

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents } from '../model/inputs-file.ts'
 import { countAnswers, markSource, withTranslations } from '../model/results.ts'
-import { replaceInputs } from '../change-with-undo.ts'
+import { hasWork, replaceInputs } from '../change-with-undo.ts'
+import { keepUnsent } from '../history/past-runs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { isLink } from '../session/draft.ts'
 import { readLink } from './link.ts'
@@ -38,6 +39,8 @@ export function SharedLink() {
         return
       }
       const { contents, answers } = read
+      const { inputs: before } = store.getState()
+      const isUnsent = hasWork(store.getState()) && store.plan().requests > 0
       const what = `${describeContents(contents)}${withTranslations(countAnswers(answers))}`
       replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
         answers: markSource(answers, { origin: 'link' }),
@@ -50,6 +53,8 @@ export function SharedLink() {
         if (now.inputs === inputs && now.press === undefined) return
         unsubscribe()
         leaveLink()
+        // The draft becomes that of the link. What was there before and never sent is in the history.
+        if (isUnsent && now.inputs !== before) keepUnsent(before)
       })
     }
     const openAny = () => void open()

@@ -142,21 +142,28 @@ export async function runsKept(): Promise<void> {
  * service.
  */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
-  store.onRun((run) => {
-    const pastRun = pastRunOf(run, serviceName())
-    const answers = answersTo(run.inputs, store)
-    async function save() {
-      if (!mayKeepTexts()) return
-      const contents = JSON.stringify(contentsOf(run.inputs))
-      await saveRun(pastRun, contents, JSON.stringify(takeResults(run.inputs, answers)))
-    }
-    writing = writing.then(save).catch(() => {})
-  })
+  store.onRun((run) => keep(run, serviceName(), answersTo(run.inputs, store)))
   store.subscribe(() => {
     const { press } = store.getState()
     if (press === 'sending' || press === 'shortening') addEventListener('beforeunload', askBeforeLeaving)
     else removeEventListener('beforeunload', askBeforeLeaving)
   })
+}
+
+/** Keeps inputs that were never sent, as a run without requests: Restore brings them back. */
+export function keepUnsent(inputs: Inputs) {
+  const now = Date.now()
+  keep({ id: `unsent ${now}`, inputs, startedAt: now, endedAt: now, ended: [] }, '', () => new Map())
+}
+
+function keep(run: SentRun, service: string, answers: AnswerCache['byEntry']) {
+  const pastRun = pastRunOf(run, service)
+  async function save() {
+    if (!mayKeepTexts()) return
+    const contents = JSON.stringify(contentsOf(run.inputs))
+    await saveRun(pastRun, contents, JSON.stringify(takeResults(run.inputs, answers)))
+  }
+  writing = writing.then(save).catch(() => {})
 }
 
 /** Leaving during a run loses answers that may be billed. */
