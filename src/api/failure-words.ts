@@ -6,6 +6,9 @@ import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 /** What happened, why if known, and what to do. */
 type FailureSentence = { readonly title: string; readonly advice: string }
 
+/** Advice on a refused key that the console's server holds: users cannot enter another. */
+export const HELD_KEY_ADVICE = 'The key is kept on the console’s server: its administrator can change it.'
+
 /**
  * The message for each failure. The service's own words and the trace id are shown beside it, not in it. `isAfterOthers`: other requests of the same
  * press were sent, so it must not claim that nothing was.

@@ -4,6 +4,7 @@
  */
 import { type ReadComparison, readComparison } from '../model/results.ts'
 import { deflate, inflate } from '../session/deflate.ts'
+import { isLink, LINK_START } from '../session/draft.ts'
 
 const VERSION = 1
 
@@ -19,14 +20,15 @@ export type Link = { readonly link: string } | { readonly tooLong: number }
 /** The URL of `page`, which has no fragment, with a comparison (JSON) added. */
 export async function linkTo(comparison: string, page: string): Promise<Link> {
   const bytes = await deflate(JSON.stringify(JSON.parse(comparison)))
-  const head = `${page}#inputs=${VERSION}.`
+  const head = `${page}${LINK_START}${VERSION}.`
   const length = head.length + Math.ceil((bytes.length * 4) / 3)
   return length > MAX_LINK_LENGTH ? { tooLong: length } : { link: head + toBase64Url(bytes) }
 }
 
 /** The contents of a URL fragment, or why it has none. */
 export async function readLink(fragment: string): Promise<ReadComparison> {
-  const [, version = '', data = ''] = /^#inputs=(\d{1,9})\.(.*)$/s.exec(fragment) ?? []
+  const [, version = '', data = ''] =
+    /^(\d{1,9})\.(.*)$/s.exec(isLink(fragment) ? fragment.slice(LINK_START.length) : '') ?? []
   if (Number(version) > VERSION) return { problem: 'newer' }
   if (Number(version) !== VERSION) return { problem: 'damaged' }
   try {

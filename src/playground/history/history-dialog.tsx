@@ -139,7 +139,7 @@ function RunItem({ run, number, onClose }: ItemProps) {
   )
 }
 
-/** "2 requests (1 failed) · 236 characters · 1.2 s", with any requests sent but not answered; of inputs that a link replaced, that they were not sent. */
+/** "2 requests (1 failed) · 236 characters · 1.2 s", with any requests sent but not answered; inputs that a link replaced were not sent. */
 function describeSize({ requests, billed, refused, unanswered, startedAt, endedAt }: PastRun): string {
   if (requests === 0) return 'not sent'
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })

@@ -182,7 +182,7 @@ export function createCellViews(
   function rowsWith(isWanted: (status: CellStatus) => boolean, target?: string): ReadonlySet<string> {
     const { texts, columns, baselineId } = stateIn(target).inputs
     const summaries = columns.flatMap(({ id }) => (id === baselineId ? [] : [summaryOf(id, target)]))
-    const isFound = ({ rows }: ColumnSummary, id: string) => isWanted(rows.get(id)?.standing ?? 'empty')
+    const isFound = ({ rows }: ColumnSummary, id: string) => isWanted(rows.get(id)?.statusSoFar ?? 'empty')
     return new Set(texts.flatMap(({ id }) => (summaries.some((summary) => isFound(summary, id)) ? [id] : [])))
   }
 

@@ -63,15 +63,14 @@ export function viewCell(facts: CellFacts): CellView {
 function statusOf(facts: CellFacts): CellStatus {
   if (!facts.isAsked) return 'empty'
   if (isUnderWay(facts.phase)) return 'waiting'
-  if (facts.current.length > 0)
-    return verdictOf(facts.current, facts.isBaseline ? NO_ANSWERS : facts.baseline)
+  if (facts.current.length > 0) return verdictSoFar(facts)
   if (facts.phase === 'failed') return 'failed'
   if (facts.phase === 'stopped') return 'stopped'
   return facts.earlier.length > 0 ? 'out-of-date' : 'unanswered'
 }
 
 /** The verdict on answers, compared with those of the baseline if there are any. */
-export const verdictOf = remembered(
+const verdictOf = remembered(
   (answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' => {
     const texts = answers.map(({ text }) => text)
     if (baseline.length === 0) return varies(texts) ? 'unstable' : 'answered'
@@ -81,6 +80,11 @@ export const verdictOf = remembered(
     )
   },
 )
+
+/** The verdict on the answers so far, whether or not more are under way. */
+export function verdictSoFar({ current, baseline, isBaseline }: CellFacts): Verdict | 'answered' {
+  return verdictOf(current, isBaseline ? NO_ANSWERS : baseline)
+}
 
 /** Whether the answers in a cell with this status differ from the baseline's, perhaps by chance. */
 export function isDifferent(status: CellStatus): boolean {

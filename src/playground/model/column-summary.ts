@@ -1,13 +1,13 @@
 /** The summary of a column: the status of each text, and the effect of the context on all of them. */
 import type { TextRow } from './inputs.ts'
-import { type Answer, NO_ANSWERS, type Origin } from './answers.ts'
+import type { Answer, Origin } from './answers.ts'
 import {
   type CellFacts,
   type CellStatus,
   type CellView,
   currentRules,
   standingOf,
-  verdictOf,
+  verdictSoFar,
   viewCell,
 } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
@@ -41,7 +41,7 @@ type RowSummary = {
   readonly row: TextRow
   readonly view: CellView
   /** Its status or, while more answers are under way, that of the answers so far. */
-  readonly standing: CellStatus
+  readonly statusSoFar: CellStatus
   readonly isProblem: boolean
   /** The detected language of the newest answer; empty if unknown. */
   readonly language: string
@@ -115,14 +115,12 @@ export function summarizeColumn(
     const facts = factsOf(row)
     const view = keepIfSame(known?.view, viewCell(facts))
     const isRepeated = view.status === 'waiting' && facts.current.length > 0
-    const standing = isRepeated
-      ? verdictOf(facts.current, facts.isBaseline ? NO_ANSWERS : facts.baseline)
-      : view.status
+    const statusSoFar = isRepeated ? verdictSoFar(facts) : view.status
     return {
       row,
       view,
-      standing,
-      isProblem: isProblemOf(standing, facts, row),
+      statusSoFar,
+      isProblem: isProblemOf(statusSoFar, facts, row),
       language: facts.current.at(-1)?.detectedSourceLanguage ?? '',
       origin: originOf(facts.current),
       counted: countedOf(facts, view.status, row),
@@ -136,21 +134,17 @@ function originOf(answers: readonly Answer[]): Origin | undefined {
 }
 
 /** The counts to which a row adds one. */
-function countedOf(
-  { isBaseline, current, baseline }: CellFacts,
-  status: CellStatus,
-  row: TextRow,
-): (keyof ColumnEffect)[] {
+function countedOf(facts: CellFacts, status: CellStatus, row: TextRow): (keyof ColumnEffect)[] {
+  const { isBaseline, current, baseline } = facts
   if (status === 'empty') return []
   if (status === 'failed') return ['failed']
   if (current.length === 0) return ['unsent']
-  const theirs = isBaseline ? NO_ANSWERS : baseline
-  const verdict = verdictOf(current, theirs)
+  const verdict = verdictSoFar(facts)
   const standing = standingOf(row, current)
   return [
     'answered',
     ...(status === 'waiting' ? (['unsent'] as const) : []),
-    ...(theirs.length > 0 ? (['compared'] as const) : []),
+    ...(!isBaseline && baseline.length > 0 ? (['compared'] as const) : []),
     ...(current.length > 1 ? (['repeated'] as const) : []),
     ...(verdict === 'changed' || verdict === 'unstable' ? [verdict] : []),
     ...(verdict === 'differs' ? (['differing'] as const) : []),

@@ -90,6 +90,20 @@ function anyOf(words) {
 }
 
 /**
+ * The first of the words that a text contains, as written there.
+ * @param {string} text
+ * @param {string[]} words
+ * @param {string} language
+ */
+function firstFound(text, words, language) {
+  for (const word of words) {
+    const found = findWord(text, word, language)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/**
  * Whether a translation is as expected; undefined if there is no expectation.
  * @param {string} text
  * @param {Expected} expectation
@@ -99,10 +113,7 @@ function anyOf(words) {
 export function judgeText(text, { expected = '', forbidden = '' }, language) {
   const [wanted, unwanted] = [anyOf(expected), anyOf(forbidden)]
   if (wanted.length + unwanted.length === 0) return undefined
-  /** @param {string[]} words */
-  const firstOf = (words) =>
-    words.map((word) => findWord(text, word, language)).find((found) => found !== undefined)
-  const [found, has] = [firstOf(wanted), firstOf(unwanted)]
+  const [found, has] = [wanted, unwanted].map((words) => firstFound(text, words, language))
   const lacks = wanted.length > 0 && found === undefined ? wanted.join('” or “') : undefined
   return has === undefined && lacks === undefined ? { isMet: true, found } : { isMet: false, has, lacks }
 }

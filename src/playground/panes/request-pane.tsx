@@ -262,7 +262,9 @@ function useShownRequest(columnId: string, prefersSent: boolean) {
     )
     const all: readonly ShownRequest[] = [
       ...exchanges.map((exchange) => ({ request: exchange.request, exchange })),
-      ...unsent.flatMap((request) => (failed.has(translationBody(request)) ? [] : [{ request }])),
+      ...unsent
+        .filter((request) => failed.size === 0 || !failed.has(translationBody(request)))
+        .map((request) => ({ request })),
     ]
     const next = all.find(({ request, exchange }) => !exchange && isShown(request))
     const sent = all.findLast(({ request, exchange }) => exchange && isShown(request))

@@ -64,9 +64,12 @@ export function loadDraft(): InputContents | undefined {
   }
 }
 
+/** How a URL fragment with inputs begins. */
+export const LINK_START = '#inputs='
+
 /** Whether a URL fragment holds inputs. While the address has it, the page shows a link, and the draft is what was there before. */
 export function isLink(fragment: string): boolean {
-  return fragment.startsWith('#inputs=')
+  return fragment.startsWith(LINK_START)
 }
 
 /** Saving a large draft between two keystrokes is noticeable, so it waits for a pause in typing. */

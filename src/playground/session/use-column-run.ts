@@ -10,7 +10,7 @@ import { useDeferredColumn, useSession } from './use-session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
-import { describeFailure } from '../../api/failure-words.ts'
+import { describeFailure, HELD_KEY_ADVICE } from '../../api/failure-words.ts'
 import { connectionQuery } from '../../api/connection.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
@@ -109,10 +109,7 @@ export function useFailureWords(failure: ServiceFailure) {
   const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
   return {
     title,
-    advice:
-      isHeld && !changed
-        ? 'The key is kept on the console’s server: its administrator can change it.'
-        : advice,
+    advice: isHeld && !changed ? HELD_KEY_ADVICE : advice,
     words: changed ? '' : (failure.words ?? ''),
     hasChanged: changed !== undefined,
   }

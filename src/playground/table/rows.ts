@@ -33,17 +33,15 @@ export function focusRow(store: SessionStore, rowId: string) {
 
 /** Selects a cell and scrolls it into view, showing its row even if a filter hides it. The focus does not move. */
 export function revealCell(store: SessionStore, cell: CellPlace) {
-  const rowTop = () =>
-    document.querySelector(`[data-row="${cell.rowId}"]`)?.getBoundingClientRect().top ?? Number.NaN
-  const top = rowTop()
+  const row = document.querySelector(`[data-row="${cell.rowId}"]`)
+  const top = row?.getBoundingClientRect().top ?? 0
   // The row of the focus is always drawn.
   flushSync(() =>
     store.show({ selectedCell: cell, focusedColumnId: cell.columnId, focusedRowId: cell.rowId }),
   )
   // The drawer makes columns narrower and texts longer: the row just pressed stays under the pointer.
-  const moved = rowTop() - top
-  if (moved)
-    document.querySelector(`[data-row="${cell.rowId}"]`)?.closest('[role="region"]')?.scrollBy(0, moved)
+  const moved = row?.isConnected ? row.getBoundingClientRect().top - top : 0
+  if (moved !== 0) row?.closest('[role="region"]')?.scrollBy(0, moved)
   const isWanted = () => store.getState().selectedCell === cell
   whenDrawn('td[data-selected]', isWanted, (place) =>
     place.scrollIntoView({ block: 'nearest', inline: 'nearest' }),

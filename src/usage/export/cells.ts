@@ -18,18 +18,19 @@ export function costCells(counts: UsageCounts, prices: PriceBook | undefined): r
   return prices ? [amount === undefined ? '' : writeExact(amount)] : []
 }
 
-/** The column after the costs, where some of the usage has no price: the costs are then a part. */
-export function unpricedColumns(used: UsageCounts, prices: PriceBook | undefined): readonly string[] {
-  return prices && unpricedIn(used, prices).length > 0 ? ['without_price'] : []
-}
-
-/** The cell of this column: the used kinds without a price, by their names in the service. */
-export function unpricedCell(counts: UsageCounts, prices: PriceBook | undefined): string {
-  return prices
-    ? unpricedIn(counts, prices)
-        .map((field) => wireNames[field])
-        .join('; ')
-    : ''
+/** The column after the costs, where some of what a file has `used` has no price: the used kinds without one, by their names in the service. */
+export function unpricedColumn(used: UsageCounts, prices: PriceBook | undefined) {
+  const kindsIn = (counts: UsageCounts) => (prices ? unpricedIn(counts, prices) : [])
+  const isNeeded = kindsIn(used).length > 0
+  const cellOf = (counts: UsageCounts) =>
+    kindsIn(counts)
+      .map((field) => wireNames[field])
+      .join('; ')
+  return {
+    /** Empty where every used kind has a price, as are the cells. */
+    columns: isNeeded ? ['without_price'] : [],
+    cells: (counts: UsageCounts): readonly string[] => (isNeeded ? [cellOf(counts)] : []),
+  }
 }
 
 /** For every field, and for the cost if money is shown: both amounts, change and percentage; and whether the key is new or gone. */

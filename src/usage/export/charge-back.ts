@@ -1,12 +1,12 @@
 /** A file ready for booking: usage and cost of each group per billing period, and a line of totals. Rounded amounts add up to the rounded total. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { countDays, isWithin, maxDay, minDay, today, type Day, type DayRange } from '../../api/day.ts'
-import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
+import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import { amountOf, estimateAll, type Amount, writeCents } from '../billing/estimate.ts'
-import { costColumns, unpricedCell, unpricedColumns } from './cells.ts'
+import { costColumns, unpricedColumn } from './cells.ts'
 import {
   countColumns,
   csvFile,
@@ -42,9 +42,8 @@ function* bookedLines(input: ExportInput, billingStart: number): Lines {
   const counts = countColumns(report)
   const costs = costColumns(input.prices)
   const { sums } = input.rollup
-  const unpriced = unpricedColumns(sums, input.prices)
-  const unpricedCells = (used: UsageCounts) => unpriced.map(() => unpricedCell(used, input.prices))
-  yield [...days, ...names, ...counts, ...costs, ...unpriced]
+  const unpriced = unpricedColumn(sums, input.prices)
+  yield [...days, ...names, ...counts, ...costs, ...unpriced.columns]
   const booked = yield* sumByPeriod(input, billingStart)
   const charged = input.prices && costsOf(booked, input.prices)
   const costCells = (cost = '') => costs.map(() => cost)
@@ -54,14 +53,14 @@ function* bookedLines(input: ExportInput, billingStart: number): Lines {
       ...line.name,
       ...line.counts,
       ...costCells(charged?.lines[index]),
-      ...unpricedCells(line.priced),
+      ...unpriced.cells(line.priced),
     ]
   yield [
     ...days.map(() => ''),
     ...names.map((_, index) => (index === 0 ? 'Total' : '')),
     ...counts.map((_, column) => booked.reduce((sum, line) => sum + (line.counts[column] ?? 0), 0)),
     ...costCells(charged?.total),
-    ...unpricedCells(sums),
+    ...unpriced.cells(sums),
   ]
 }
 

@@ -17,14 +17,7 @@ import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 import { groupsOfKeys } from '../figures/regroup.ts'
-import {
-  comparedCells,
-  comparedColumns,
-  costCells,
-  costColumns,
-  unpricedCell,
-  unpricedColumns,
-} from './cells.ts'
+import { comparedCells, comparedColumns, costCells, costColumns, unpricedColumn } from './cells.ts'
 import type { About } from './export-about.ts'
 
 export type ExportInput = {
@@ -137,8 +130,14 @@ export function dayCsv(input: ExportInput): Generator<string> {
 }
 
 function* linesByDay({ rollup: { report, sums }, keys, prices }: ExportInput): Lines {
-  const unpriced = unpricedColumns(sums, prices)
-  yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices), ...unpriced]
+  const unpriced = unpricedColumn(sums, prices)
+  yield [
+    'usage_date',
+    ...keyColumns(report),
+    ...countColumns(report),
+    ...costColumns(prices),
+    ...unpriced.columns,
+  ]
   const columns = countsOf(report)
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
@@ -151,7 +150,7 @@ function* linesByDay({ rollup: { report, sums }, keys, prices }: ExportInput): L
     const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
     for (const column of columns) line.push(column[row] ?? 0)
     const priced = perField((field) => report.counts[field][row] ?? 0)
-    line.push(...costCells(priced, prices), ...unpriced.map(() => unpricedCell(priced, prices)))
+    line.push(...costCells(priced, prices), ...unpriced.cells(priced))
     yield line
   }
 }
@@ -171,7 +170,7 @@ function* linesByKey({
   const groupNames = groups && !report.ungrouped ? groupsOfKeys(report.keys, groups) : undefined
   const counted = countColumns(report)
   const earlierOf = (field: UsageField, index: number) => comparison?.earlierByKey[field][index] ?? 0
-  const unpriced = unpricedColumns(
+  const unpriced = unpricedColumn(
     perField((field) => used[field] + sum(comparison?.earlierByKey[field] ?? [])),
     prices,
   )
@@ -180,7 +179,7 @@ function* linesByKey({
     ...(groupNames ? ['group'] : []),
     ...counted,
     ...costColumns(prices),
-    ...unpriced,
+    ...unpriced.columns,
     ...(comparison ? comparedColumns(prices) : []),
   ]
   const sums = yield* sumRows(report)
@@ -192,12 +191,7 @@ function* linesByKey({
       ...(groupNames ? [groupNames[index] ?? ''] : []),
       ...counts,
       ...costCells(priced, prices),
-      ...unpriced.map(() =>
-        unpricedCell(
-          perField((field) => priced[field] + earlierOf(field, index)),
-          prices,
-        ),
-      ),
+      ...unpriced.cells(perField((field) => priced[field] + earlierOf(field, index))),
       ...(comparison ? comparedCells(comparison, index, prices) : []),
     ]
   }

@@ -139,7 +139,8 @@ export function wordsBeside(names: readonly KeyName[], positions?: readonly numb
 /** Shorter words are in many masked keys by chance: beside other words they are looked for in names only. */
 const LEAST_OF_ID = 3
 
-/** The keys whose label, former labels or masked key, whole or as it is shown, contain every word of `query`, ignoring case and accents; undefined if it has no word. */
+/** The keys whose label, former labels or masked key, whole or as it is shown, contain every word of `query`, ignoring case and accents; undefined
+ *  if it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
   const words = wordsOf(query)
   if (words.length === 0) return undefined

@@ -1,8 +1,8 @@
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
-/** Heights in CSS pixels: a row of cells with its name beside it, on paper in two lines, or on a phone above it. Up to `most` rows are in sight: on a phone the last
- *  of them is cut off, and paper prints no more. */
+/** Heights in CSS pixels: a row of cells with its name beside it, on paper in two lines, or on a phone above it. Up to `most` rows are in sight: on
+ *  a phone the last of them is cut off, and paper prints no more. */
 export const rowLooks = {
   desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
   phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 20.5 },

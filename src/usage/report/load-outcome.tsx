@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { connectionQuery } from '../../api/connection.ts'
 import { addDays, countDays, type DayRange } from '../../api/day.ts'
-import { describeFailure } from '../../api/failure-words.ts'
+import { describeFailure, HELD_KEY_ADVICE } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
@@ -28,9 +28,7 @@ export function LoadOutcome() {
   if (failure) {
     const isOfHeldKey = failure.kind === 'refused-key' && isKeyHeld
     const { title, advice: usualAdvice } = describeFailure(failure)
-    const advice = isOfHeldKey
-      ? 'The key is kept on the console’s server: its administrator can change it.'
-      : usualAdvice
+    const advice = isOfHeldKey ? HELD_KEY_ADVICE : usualAdvice
     const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
     const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
     const grouping = canGroup
