@@ -66,7 +66,9 @@ export const marks = (within: Locator) => within.locator('mark')
 /** Opens the box of a context, unless it is open. */
 export async function openContext(page: Page, letter: string): Promise<Locator> {
   const box = page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
-  if (!(await box.isVisible())) await press(page, button(page, `Context ${letter}`))
+  const closed = button(page, `Context ${letter}`)
+  await expect(box.or(closed)).toBeVisible()
+  if (!(await box.isVisible())) await press(page, closed)
   await expect(box).toBeVisible()
   return box
 }
@@ -88,7 +90,9 @@ export async function expectContext(page: Page, letter: string, words: string) {
 /** Chooses where the contexts of a column come from. */
 export async function chooseContexts(page: Page, letter: string, choice: string) {
   const choices = page.getByRole('combobox', { name: `Contexts of ${letter}` })
-  if (!(await choices.isVisible())) await press(page, button(page, `Context ${letter}`))
+  const closed = button(page, `Context ${letter}`)
+  await expect(choices.or(closed)).toBeVisible()
+  if (!(await choices.isVisible())) await press(page, closed)
   await choices.selectOption(choice)
   await page.keyboard.press('Escape')
 }
