@@ -57,7 +57,9 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   const isLarge = rows.length * (useIsPhone() ? 2 : columns.length) > MOST_CELLS_AT_ONCE
   // Once large, a table draws only its visible rows, also when it gets smaller: a change of the way moves what is in sight.
   const [wasLarge, setWasLarge] = useState(isLarge)
-  if (isLarge && !wasLarge) setWasLarge(true)
+  // While the code for that is still loading, a table that one more context makes large stays whole.
+  const mayChange = deferred !== undefined || rows.length > MOST_CELLS_AT_ONCE
+  if (isLarge && !wasLarge && mayChange) setWasLarge(true)
   const isVirtual = wasLarge && !isPrinting
   const tableColumns = useMemo(() => ({ columns, baselineId, shownId }), [columns, baselineId, shownId])
 
