@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPaint, runTimeSliced, runToEnd } from './time-slicing.ts'
+import { runTimeSliced, runToEnd } from './time-slicing.ts'
 
 let now = 0
 
@@ -73,21 +73,4 @@ test('runToEnd does not yield', () => {
   const log: string[] = []
   expect(runToEnd(stepsOf(9, log))).toBe(9)
   expect(log).toHaveLength(9)
-})
-
-test('work waiting for a frame begins once, even if the frame comes after it has begun without one', () => {
-  vi.useFakeTimers()
-  let frame: FrameRequestCallback | undefined
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
-    frame = callback
-    return 1
-  })
-  vi.stubGlobal('cancelAnimationFrame', () => (frame = undefined))
-  const begin = vi.fn()
-  afterPaint(begin)
-  vi.advanceTimersByTime(150)
-  expect(begin).toHaveBeenCalledOnce()
-  frame?.(150)
-  vi.advanceTimersByTime(150)
-  expect(begin).toHaveBeenCalledOnce()
 })

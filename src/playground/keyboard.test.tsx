@@ -78,7 +78,7 @@ test('a search announces how many rows match', async () => {
 
 test('an added language is announced', async () => {
   await open('Das Tor')
-  await userEvent.click(screen.getByRole('button', { name: 'Add target language' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add target language' }))
   await userEvent.type(await screen.findByRole('combobox', { name: 'Language to add' }), 'french{Enter}')
   expect(await screen.findByText('French added')).toBeInTheDocument()
 })
@@ -119,7 +119,7 @@ test.each(['Add text', 'Actions for row 1'])(
 
 test('Ctrl-Enter accepts a language being typed', async () => {
   await open('Das Tor')
-  const box = screen.getByRole('combobox', { name: 'Target language' })
+  const box = await screen.findByRole('combobox', { name: 'Target language' })
   await userEvent.clear(box)
   await userEvent.type(box, `Spanish${pressTranslate}`)
   await waitFor(() => expect(translate.mock.lastCall?.[0].targetLanguage).toBe('ES'))

@@ -204,6 +204,9 @@ async function show(
     </PageContext>,
   )
   await figureOf('Key × day')
+  await eventually(() => {
+    if (!document.querySelector('[aria-labelledby="usage-keys-title"]')) throw new Error('No keys')
+  })
 }
 
 /** Shows all columns of the key table. */

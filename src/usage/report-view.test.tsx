@@ -66,7 +66,8 @@ async function show(
     </>,
   )
   if (isTotalsPerKey(report)) await screen.findByRole('table', { name: 'Keys' })
-  else if (report.rowCount > 0 && view.focus === undefined) await screen.findByText('Key × day')
+  else if (report.rowCount > 0 && view.focus === undefined)
+    await Promise.all([screen.findByText('Key × day'), screen.findByRole('table', { name: 'Keys' })])
   else if (report.rowCount > 0) await screen.findAllByRole('figure')
   return { change, unmount, showProof, user: userEvent.setup() }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { prepareReader } from '../report-reader/load/report-worker.ts'
-import { afterPaint } from '../api/time-slicing.ts'
+import { afterPaint } from '../ui/loading/after-paint.ts'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { releaseCode } from '../ui/loading/first-content.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'

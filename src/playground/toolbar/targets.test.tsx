@@ -135,6 +135,7 @@ test('a language can be added and removed again; one press on Undo brings it bac
   const person = userEvent.setup()
   const store = openPage({ targetLanguage: 'DE' })
   const adder = () => screen.getByRole('button', { name: 'Add target language' })
+  await waitFor(adder)
   for (const language of ['French', 'ja']) {
     await person.click(adder())
     await person.type(screen.getByRole('combobox', { name: 'Language to add' }), `${language}{Enter}`)

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Staggered } from './staggered.tsx'
 
 test('a part is drawn after its surroundings, and its space is reserved until then', async () => {
@@ -20,4 +20,16 @@ test('a part is drawn after its surroundings, and its space is reserved until th
   expect(await screen.findByText('part')).toBeVisible()
   expect(screen.queryByText('place')).not.toBeInTheDocument()
   expect(drawn).toEqual(['place', 'page', 'part'])
+})
+
+test('it waits until its surroundings are painted', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+  render(<Staggered place="place">part</Staggered>)
+  act(() => frames.at(-1)?.(0))
+  // The frame is painted after its callbacks.
+  expect(screen.getByText('place')).toBeVisible()
+  expect(await screen.findByText('part')).toBeVisible()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 type Props = {
   /** Placeholder until the part is drawn. */
@@ -8,5 +9,7 @@ type Props = {
 
 /** A part of a page that is drawn after its surroundings are painted, in a transition that a press can interrupt. */
 export function Staggered({ place, children }: Props) {
-  return useDeferredValue(true, false) ? children : place
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [])
+  return isDrawn ? children : place
 }

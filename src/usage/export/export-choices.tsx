@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
-import { afterPaint } from '../../api/time-slicing.ts'
+import { afterPaint } from '../../ui/loading/after-paint.ts'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'

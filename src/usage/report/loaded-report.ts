@@ -10,7 +10,8 @@ import { type UsageReport, type ReportProgress, isTotalsPerKey } from '../../rep
 import { covers, isSameRange } from '../calendar.ts'
 import { isOver, judgedOn } from '../figures/day-states.ts'
 import { connectionId } from '../../api/keys.ts'
-import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
+import { runTimeSliced } from '../../api/time-slicing.ts'
+import { afterPaint } from '../../ui/loading/after-paint.ts'
 
 /** A report and the days it was requested for; `slicedFrom` if it is a part of a larger one. */
 export type LoadedReport = {
