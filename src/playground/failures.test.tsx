@@ -72,6 +72,18 @@ test('a failure of one column is explained on focus of Details', async () => {
   )
 })
 
+test('the texts after a failed request are said not to have been sent', async () => {
+  const texts = Array.from({ length: 120 }, (_, index) => `text ${index + 1}`)
+  await openAndTranslate(
+    ({ context, texts }) => (context !== undefined && texts.includes('text 1') ? refusedKey() : undefined),
+    texts,
+  )
+  const details = within(head('B')).getByRole('button', { name: 'Details' })
+  await userEvent.tab()
+  act(() => details.focus())
+  await waitFor(() => expect(details).toHaveAccessibleDescription(/70 more texts were not sent\.$/))
+})
+
 test('Try again for all columns leaves the focus on the button of the run bar', async () => {
   const { store } = await openAndTranslate(() => refusedKey())
   await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))

@@ -99,6 +99,11 @@ function Details({ columnId, words }: ColumnProps & { readonly words: string }) 
   )
 }
 
+/** How many texts a failed run did not send, because an earlier request had failed. */
+function countUnsent(run: ColumnRun | undefined): number {
+  return run ? [...run.openEntries].filter((entry) => !run.failedEntries.has(entry)).length : 0
+}
+
 type FailedProps = ColumnProps & { readonly failure: ServiceFailure }
 
 /** A failure before its automatic retry. */
@@ -149,7 +154,12 @@ function Failed({ columnId, failure }: FailedProps) {
   const isRunning = useSession((state) => state.press === 'sending')
   const isCommon = useCommonFailure() !== undefined
   const { title, advice, words, hasChanged } = useFailureWords(failure)
-  const why = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`
+  const unsent = useSession(({ slot }) => countUnsent(slot.runs.get(columnId)))
+  const others =
+    unsent > 0
+      ? ` ${capitalized(countOf(unsent, 'more text'))} ${unsent === 1 ? 'was' : 'were'} not sent.`
+      : ''
+  const why = `${title}. ${words === '' ? '' : `“${words}” `}${advice}${others}`
   return (
     <>
       {isCommon ? null : <Problem words={why} isCalm={hasChanged} />}
