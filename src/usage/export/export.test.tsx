@@ -396,6 +396,10 @@ test('a cost without the price of a used kind names that kind in every file; a f
   ])
   expect(unpriced(keyCsv, smallReport)).toEqual([`${documents}; ${improvement}`, speech, ''])
   expect(unpriced(dayCsv, smallReport)).toEqual([documents, '', improvement, speech, '', ''])
+  const rows = keyRows(rollUp(smallReport, range), 'characters', [])
+  const { text } = keyTable(rows, { hasDays: true, prices })
+  const copied = Papa.parse<Record<string, string>>(text, { delimiter: '\t', header: true }).data
+  expect(copied.map((line) => line['without_price'])).toEqual([`${documents}; ${improvement}`, speech, ''])
   const plain = reportOf([{ key: 'a', day: range.start, text: 1 }], range)
   for (const make of [chargeBackFor(1).make, keyCsv, dayCsv]) {
     const [head = ''] = [...make({ rollup: rollUp(plain, range), keys: undefined, prices })]

@@ -1,16 +1,15 @@
 /** The columns of keys and groups: header, cells, when they are shown, and how they are copied. The table and its copy use this one list. */
 import type { ReactNode } from 'react'
 import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
-import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
-import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { isTotalsPerKey, perField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import type { SortColumn } from '../address/address.ts'
-import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
+import { comparedCells, comparedColumns, costCells, costColumns, unpricedColumn } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { daysOfKey, valuesAt } from '../figures/usage-rollup.ts'
+import { daysOfKey, sum, valuesAt } from '../figures/usage-rollup.ts'
 import {
   capitalized,
   countOf,
@@ -209,8 +208,23 @@ export function columnsFor(metric: UsageField, isPhone: boolean): readonly KeyCo
 /** The table for copying: all columns of the files, whatever the page shows. */
 export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][] {
   const isByGroup = rows.some(({ key }) => key.members)
-  const copied = columns.flatMap(({ copy }) => copy?.({ ...about, isByGroup }) ?? [])
   const { compared, prices } = about
+  const earlier = compared?.comparison.earlierByKey
+  const usedBy = ({ counts, index }: KeyRow) =>
+    perField((field) => counts[field] + (earlier?.[field][index] ?? 0))
+  const used = rows.map(usedBy)
+  const unpriced = unpricedColumn(
+    perField((field) => sum(used.map((counts) => counts[field]))),
+    prices,
+  )
+  const unpricedColumns = unpriced.columns.map((name) => ({
+    name,
+    cell: (row: KeyRow) => unpriced.cells(usedBy(row))[0] ?? '',
+  }))
+  const copied = columns.flatMap((column) => [
+    ...(column.copy?.({ ...about, isByGroup }) ?? []),
+    ...(column === costColumn ? unpricedColumns : []),
+  ])
   return [
     [...copied.map(({ name }) => name), ...(compared ? comparedColumns(prices) : [])],
     ...rows.map((row) => [
