@@ -7,6 +7,9 @@ import * as v from 'valibot'
 /** Carries a key that a person entered to the gateway only; the gateway turns it into `Authorization` (§5). */
 export const KEY_HEADER = 'Service-Key'
 
+/** The form of every key (§5): visible ASCII without spaces, so that a header can carry it. */
+export const KEY_FORM = /^[\x21-\x7e]{1,512}$/
+
 /** Marks a response of the gateway itself rather than the service; its value is a `GatewayCode`. */
 export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 

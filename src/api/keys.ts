@@ -3,6 +3,7 @@
  * and they never appear in an address, a cache key, a stored draft or an error.
  */
 import type { Operation } from './failure.ts'
+import { KEY_FORM } from './gateway-contract.ts'
 
 const entered = new Map<Operation, string>()
 const connections = new Map<Operation, number>()
@@ -14,8 +15,7 @@ const listeners = new Set<() => void>()
  */
 export function setKey(operation: Operation, text: string): boolean {
   const key = text.trim()
-  // Visible ASCII without spaces, so that a header can carry it.
-  if (!/^[\x21-\x7e]{1,512}$/.test(key)) return false
+  if (!KEY_FORM.test(key)) return false
   if (entered.get(operation) === key) return true
   entered.set(operation, key)
   reconnect(operation)

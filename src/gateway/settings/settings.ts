@@ -1,6 +1,7 @@
 /** The settings by environment variable, with their defaults, which are defined nowhere else. `deploy.md` explains each. */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { KEY_FORM } from '../../api/gateway-contract.ts'
 import { parseNetwork } from '../addresses.ts'
 
 /** Environment variables, as in `process.env`. */
@@ -14,9 +15,8 @@ const text = v.pipe(v.string(), v.trim())
 
 const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message))
 
-/** Visible ASCII without spaces, as allowed after the scheme in `Authorization` (§5). */
 const key = matching(
-  /^[\x21-\x7e]{1,512}$/,
+  KEY_FORM,
   'must be a key without spaces or special characters, of at most 512 characters',
 )
 

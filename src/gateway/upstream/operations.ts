@@ -1,6 +1,6 @@
 /** The two forwarded operations (§4.1, §4.2): which key each uses, which parts of the request are sent, and when it leaves the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CHARACTERS_LEFT_HEADER, KEY_HEADER } from '../../api/gateway-contract.ts'
+import { CHARACTERS_LEFT_HEADER, KEY_FORM, KEY_HEADER } from '../../api/gateway-contract.ts'
 import { headerText } from '../addresses.ts'
 import type { Allowance } from '../visitors/allowance.ts'
 import { Refusal, refused } from '../error-response.ts'
@@ -101,7 +101,7 @@ function createPool(places: number, { VISITOR_LIMIT, WAITING_LIMIT, QUEUE_SECOND
 function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: string): string {
   if (held !== undefined) return held
   const brought = headerText(incoming.headers, KEY_HEADER.toLowerCase())?.trim()
-  if (brought !== undefined && /^[\x21-\x7e]{1,512}$/.test(brought)) return brought
+  if (brought !== undefined && KEY_FORM.test(brought)) return brought
   throw new Refusal(
     401,
     'no-key',
