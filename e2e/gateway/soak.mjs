@@ -52,7 +52,7 @@ function obedientService() {
       else outgoing.end(bytes.subarray(bytes.length / 2))
     }, 40)
   }
-  return { arrivals, start: (port) => startScriptedService(obey, { port, keepAliveMs: 300 }) }
+  return { arrivals, start: (port) => startScriptedService(obey, port) }
 }
 
 /** One request; resolves with what a browser would have seen. */

@@ -39,7 +39,7 @@ export async function startService(
   answer: RequestListener = translateAll,
   port = 0,
 ): Promise<ScriptedService> {
-  const service = await startScriptedService(answer, { port })
+  const service = await startScriptedService(answer, port)
   onTestFinished(service.stop)
   return service
 }

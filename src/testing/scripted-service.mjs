@@ -22,10 +22,9 @@ import { buffer } from 'node:stream/consumers'
 /**
  * Starts it on `port`, or on a free one. A request is answered once it has arrived completely.
  * @param {(incoming: import('node:http').IncomingMessage, outgoing: import('node:http').ServerResponse, body: string) => unknown} answer
- * @param {{ port?: number }} options
  * @returns {Promise<ScriptedService>}
  */
-export async function startScriptedService(answer, { port = 0 } = {}) {
+export async function startScriptedService(answer, port = 0) {
   /** @type {Head[]} */
   const begun = []
   /** @type {Received[]} */
