@@ -498,7 +498,7 @@ test('a fault of the gateway itself has its own code, and the log names its plac
     log: (line) => log.push(line),
     warn: (sentence) => told.push(sentence),
   })
-  const server = await listen(gateway, '127.0.0.1', 0, settings)
+  const server = await listen(gateway, { ...settings, PORT: 0 })
   onTestFinished(async () => {
     await server.stop()
     await service.close()

@@ -12,14 +12,8 @@ import type { Settings } from './settings/settings.ts'
 /** When the gateway stops, responses have this long to finish, in milliseconds; then their connections are closed. */
 const STOP_MS = 9000
 
-/** Starts listening; port 0 picks a free one. Rejects if the address cannot be used. */
-export async function listen(
-  gateway: Gateway,
-  host: string,
-  port: number,
-  settings: Settings,
-  stopMs = STOP_MS,
-) {
+/** Starts listening on `HOST` and `PORT`; port 0 picks a free one. Rejects if the address cannot be used. */
+export async function listen(gateway: Gateway, settings: Settings, stopMs = STOP_MS) {
   /** The open connections, each with its outstanding responses, in order. */
   const unanswered = new Map<Duplex, Set<ServerResponse>>()
   const listener: RequestListener = (incoming, outgoing) => {
@@ -90,7 +84,7 @@ export async function listen(
     for (const socket of unanswered.keys())
       if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy()
   }
-  server.listen(port, host)
+  server.listen(settings.PORT, settings.HOST)
   await once(server, 'listening')
 
   return {

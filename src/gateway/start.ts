@@ -33,7 +33,7 @@ export async function start(
   const metrics = settings.METRICS ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ ...parts, settings, service, allowance, consoleFile, metrics, warn })
   const occupied = `The console cannot listen on HOST ${HOST}, PORT ${PORT}: `
-  const server = await listen(gateway, HOST, PORT, settings).catch(endBecause(occupied))
+  const server = await listen(gateway, settings).catch(endBecause(occupied))
   return {
     port: server.port,
     /** Display name of the service. */

@@ -97,7 +97,7 @@ export async function startGateway(
     metrics: read.settings.METRICS ? createMetrics() : undefined,
     pages,
   })
-  const server = await listen(gateway, '127.0.0.1', 0, read.settings, stopMs)
+  const server = await listen(gateway, { ...read.settings, HOST: '127.0.0.1', PORT: 0 }, stopMs)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop().then(async () => {
