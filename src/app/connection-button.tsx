@@ -21,9 +21,7 @@ function nameOf({ service, engine }: Connection): string {
 export function ConnectionButton() {
   const { data: connection, isError, isPending } = useQuery(connectionQuery)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    return onKeyAsked(() => setOpen(true))
-  }, [])
+  useEffect(() => onKeyAsked(() => setOpen(true)), [])
   const key = useSyncExternalStore(subscribeKeys, () => maskedKey('translate'))
   const lacksKey = connection?.keys.translate === 'person' && !key
   const state = isError
@@ -44,7 +42,7 @@ export function ConnectionButton() {
         <span aria-hidden className={`${styles.dot} ${styles[state]}`} />
         <span className={styles.words}>{words}</span>
       </Button>
-      {isOpen ? <ConnectionDialog isOpen onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ConnectionDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -8,13 +8,11 @@ import { FailureNotice } from '../ui/messages/failure-notice.tsx'
 import styles from './connection.module.css'
 import { KeySlot } from './key-slot.tsx'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** Which service is connected, where its keys come from and, if visitors enter them, the fields for them. */
-export function ConnectionDialog({ isOpen, onClose }: Props) {
+export function ConnectionDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: connection, error, refetch, isFetching } = useQuery(connectionQuery)
   return (
-    <Dialog title="Connection" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Connection" isOpen onClose={onClose}>
       {error instanceof ServiceError ? (
         <FailureNotice
           {...describeFailure(error.failure)}

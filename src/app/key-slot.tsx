@@ -84,13 +84,13 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
       return
     }
     setTyped('')
-    setMoved(true)
-    test.reset()
-    forgetReports()
+    leaveFormerKey()
   }
 
-  /** Data loaded with one key must not be shown for another. */
-  function forgetReports() {
+  function leaveFormerKey() {
+    setMoved(true)
+    test.reset()
+    // Data loaded with one key must not be shown for another.
     if (operation === 'analytics') queryClient.removeQueries({ queryKey: [USAGE_REPORTS] })
   }
 
@@ -145,9 +145,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
           <Button
             onPress={() => {
               forgetKey(operation)
-              setMoved(true)
-              test.reset()
-              forgetReports()
+              leaveFormerKey()
             }}
           >
             Forget

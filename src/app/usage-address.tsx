@@ -30,7 +30,7 @@ export function UsageAtItsAddress() {
           navigate(next.size === 0 ? path : `${path}?${next.toString()}`, { replace: how === 'replace' })
         }}
       />
-      {isConnectionOpen ? <ConnectionDialog isOpen onClose={() => setConnectionOpen(false)} /> : null}
+      {isConnectionOpen ? <ConnectionDialog onClose={() => setConnectionOpen(false)} /> : null}
     </>
   )
 }

@@ -39,12 +39,11 @@ export async function readConsoleSettings(
       problems: [`It could not be read: ${describeFailure(error.failure).title}.`],
     }
   })
-  const { inUse, showsMoney } = readDevice()
   return {
-    inUse: file ?? inUse ?? NO_SETTINGS,
+    inUse: file ?? decodeSettings(read(SETTINGS_KEY)) ?? NO_SETTINGS,
     isShared: file !== undefined,
     problems,
-    showsMoney,
+    showsMoney: read(MONEY_KEY) === null,
     isKnown: true,
   }
 }
@@ -61,11 +60,7 @@ async function fetchConsoleFile(signal: AbortSignal | undefined) {
     : { file: undefined, problems: read.mistakes.map(({ path, words }) => `${writePath(path)} ${words}.`) }
 }
 
-/** What this device stores; `inUse` is undefined if there are no settings, or they are damaged. */
-function readDevice() {
-  return { inUse: decodeSettings(read(SETTINGS_KEY)), showsMoney: read(MONEY_KEY) === null }
-}
-
+/** The settings that this device stores; undefined if there are none, or they are damaged. */
 function decodeSettings(own: string | null): ConsoleFile | undefined {
   try {
     const decoded = decodeConsoleFile(JSON.parse(own ?? ''))
