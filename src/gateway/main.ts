@@ -1,16 +1,13 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
-import { adviceOn, loadEnvironment, readSettings } from './settings/read-settings.ts'
-import { endWith, start } from './start.ts'
+import { loadEnvironment } from './settings/read-settings.ts'
+import { requireSettings, start } from './start.ts'
 
 // If the reader of the log goes away (EPIPE), visitors are still served.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const directory = process.cwd()
 const environment = loadEnvironment(directory)
-const read = readSettings(environment)
-if (!read.ok) endWith(read.problems)
-const { settings } = read
-for (const sentence of adviceOn(settings, environment)) console.warn(sentence)
+const settings = requireSettings(environment)
 if (environment['CONSOLE_NOW'] !== undefined)
   console.warn('CONSOLE_NOW is for tests only, and is ignored here.')
 const { port, service, stop } = await start(settings, directory, {

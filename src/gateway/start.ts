@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { openConsoleFile } from './console-file.ts'
 import { createGateway, type GatewayParts } from './gateway.ts'
 import { listen } from './server.ts'
-import type { Settings } from './settings/settings.ts'
+import { adviceOn, readSettings } from './settings/read-settings.ts'
+import type { Environment, Settings } from './settings/settings.ts'
 import { connectService } from './upstream/service.ts'
 import { openAllowance } from './visitors/allowance.ts'
 
@@ -48,8 +49,16 @@ export async function start(
   }
 }
 
-/** Exits without a stack trace: the settings are wrong, and the sentences explain everything. */
-export function endWith(sentences: readonly string[]): never {
+/** The settings in `environment`, with advice on them. If any is wrong, the process exits with a sentence about each. */
+export function requireSettings(environment: Environment): Settings {
+  const read = readSettings(environment)
+  if (!read.ok) return endWith(read.problems)
+  for (const sentence of adviceOn(read.settings, environment)) console.warn(sentence)
+  return read.settings
+}
+
+/** Exits without a stack trace: the sentences explain everything. */
+function endWith(sentences: readonly string[]): never {
   console.error(['The console did not start:', ...sentences].join('\n  '))
   process.exit(1)
 }

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream'
 import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
 import type { LogLine } from '../request-log.ts'
-import { adviceOn, loadEnvironment, readSettings } from '../settings/read-settings.ts'
-import { endWith, start, type Running } from '../start.ts'
+import { loadEnvironment } from '../settings/read-settings.ts'
+import { requireSettings, start, type Running } from '../start.ts'
 
 /** Files in Vite's root that it never serves: its own list, which this one replaces, and the folders where the console stores its counts. */
 const DENIED = [
@@ -54,16 +54,14 @@ export function gatewayForVite(): Plugin {
     async config(config, { isPreview }) {
       const directory = config.root ?? process.cwd()
       // Others reach the console at the address of Vite's server.
-      const environment = { ...loadEnvironment(directory), HOST: hostOf(config, isPreview === true) }
-      const read = readSettings(environment)
-      if (!read.ok) return endWith(read.problems)
-      for (const sentence of adviceOn(read.settings, environment)) console.warn(sentence)
-      const settings = { ...read.settings, BASE_PATH: '/', HOST: '127.0.0.1', PORT: 0 }
+      const HOST = hostOf(config, isPreview === true)
+      const given = requireSettings({ ...loadEnvironment(directory), HOST })
+      const settings = { ...given, BASE_PATH: '/', HOST: '127.0.0.1', PORT: 0 }
       running = await start(settings, directory, { log: logFailures, addressOf: verifyPeer })
       // The gateway checks the browser's own `Host`.
       const toGateway = { target: `http://127.0.0.1:${running.port}`, changeOrigin: false }
       const proxy = { '/v2/': toGateway, '/gateway/': toGateway }
-      const allowedHosts = [...read.settings.ALLOWED_HOSTS]
+      const allowedHosts = [...given.ALLOWED_HOSTS]
       return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
     configureServer: attach,
