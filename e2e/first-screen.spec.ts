@@ -1,6 +1,7 @@
 /** What the first screen of each page holds at 1280 × 800: few controls, and what the page is for. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from './console.ts'
+import { countCut } from './places.ts'
 import { openPlayground, RIVER } from './playground/playground.ts'
 import { button, cell, text, translate } from './stays/hands.ts'
 import { chart, chartCursor, openUsage } from './stays/usage-hands.ts'
@@ -76,8 +77,7 @@ test('the playground has at most 30 controls outside its rows, and shows twelve 
   // No head is cut off beside the pane.
   const heads = page.locator('th[data-letter]').getByText('as expected')
   await expect(heads).toHaveCount(3)
-  const isCut = (all: Element[]) => all.filter((words) => words.scrollWidth > words.clientWidth).length
-  expect(await heads.evaluateAll(isCut)).toBe(0)
+  expect(await countCut(heads)).toBe(0)
 })
 
 test('the usage page has at most 38 controls outside its table rows, and its chart starts above 300 px', async ({

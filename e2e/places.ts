@@ -36,6 +36,10 @@ export async function places(
   }, controls)
 }
 
+/** How many elements are too narrow for their words. */
+export const countCut = (targets: Locator) =>
+  targets.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+
 /** Whether nothing covers an element at one of its points, which are `parts` of its width and height. */
 export async function isSeen(target: Locator, parts: readonly number[]): Promise<boolean> {
   return target.evaluate((element, parts) => {

@@ -1,7 +1,7 @@
 /** The table in every window: what is focused is seen, and the strips lead through it. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
-import { boxOf, isSeen } from '../places.ts'
+import { boxOf, countCut, isSeen } from '../places.ts'
 import {
   addLanguages,
   button,
@@ -98,8 +98,7 @@ test('at 720 px in dark mode, on a phone and at 400 %, everything focused is vis
     expect(await isTooWide(page), `${width} px`).toBe(false)
     await expectAccessible(page)
     await expect(heads.first()).toBeVisible()
-    const isCut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length
-    expect(await heads.evaluateAll(isCut), `${width} px`).toBe(0)
+    expect(await countCut(heads), `${width} px`).toBe(0)
   }
   const ofRow = (letter: string) => page.locator(`tbody tr:first-child > td[data-letter="${letter}"]`)
   await expect(ofRow('A')).toContainText('Bank')
@@ -263,11 +262,7 @@ test('what failed, and what a stopped run may have billed, is readable in narrow
         head(page, 'A').getByText(words),
         page.getByRole('alert').locator('span').filter({ hasText: 'All 3 columns failed' }),
       ])
-        if (await one.isVisible())
-          expect(
-            await one.evaluate((part) => part.scrollWidth - part.clientWidth),
-            `${width} px`,
-          ).toBeLessThan(1)
+        if (await one.isVisible()) expect(await countCut(one), `${width} px`).toBe(0)
       expect(await isSeen(head(page, 'A').getByText(words), [0.1, 0.5, 0.9]), `${width} px`).toBe(true)
     }
   }

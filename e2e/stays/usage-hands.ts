@@ -1,5 +1,6 @@
 /** What the walks through the usage page do and read, and the service's own response, from which they compute what must be shown. */
 import type { Locator, Page } from 'playwright/test'
+import type { ConsoleFile } from '../../src/api/gateway-contract.ts'
 import { expect, press, typeByHand } from '../console.ts'
 import { button, day, dialog, savedFile } from './hands.ts'
 
@@ -159,6 +160,13 @@ export const FILES = {
   picture: /^(PNG|Picture)/,
   chargeBack: /^Charge-back/,
 }
+
+/** Opens the next pages with settings from an earlier session. */
+export const keepSettings = (page: Page, settings: Omit<ConsoleFile, 'version'>) =>
+  page.addInitScript(
+    (kept) => localStorage.setItem('console-settings', kept),
+    JSON.stringify({ version: 1, ...settings }),
+  )
 
 /** Sets a limit for all keys, and prices, on this device. */
 export async function setLimitAndPrices(page: Page, limit: number, text: string, speech: string) {

@@ -1,11 +1,12 @@
 /** Marks in the drawings: shown where values are read, and pinned for as long as a person wants. */
 import { expect, expectAccessible, press, test } from '../console.ts'
-import { boxOf } from '../places.ts'
+import { boxOf, countCut } from '../places.ts'
 import { button, day, dialog } from '../stays/hands.ts'
 import {
   chart,
   chartCursor,
   chooseOf,
+  keepSettings,
   keys,
   map,
   openUsage,
@@ -124,11 +125,7 @@ test('at every width pins are in line, also beside a limit, and the notes beside
   page,
 }) => {
   const { key_and_day_usages: rows } = await reportOf(page, day(-30), day(-1))
-  const limits = [{ key: rows[0]?.api_key, characters: 500_000 }]
-  await page.addInitScript(
-    (settings) => localStorage.setItem('console-settings', settings),
-    JSON.stringify({ version: 1, limits }),
-  )
+  await keepSettings(page, { limits: [{ key: rows[0]?.api_key ?? '', characters: 500_000 }] })
   await openUsage(page, `?start=${day(-60)}&end=${day(-1)}`)
   await expect(
     keys(page)
@@ -140,9 +137,7 @@ test('at every width pins are in line, also beside a limit, and the notes beside
     const pins = await keys(page).getByRole('button', { name: /^Pin / }).all()
     const places = await Promise.all(pins.map(async (pin) => Math.round((await boxOf(pin)).x)))
     expect([width, ...new Set(places)]).toHaveLength(2)
-    const cut = await keys(page)
-      .locator('[title^="First use on"], [title^="Last used on"], [title$="used up"]')
-      .evaluateAll((notes) => notes.filter((note) => note.scrollWidth > note.clientWidth).length)
-    expect(cut).toBe(0)
+    const notes = '[title^="First use on"], [title^="Last used on"], [title$="used up"]'
+    expect(await countCut(keys(page).locator(notes))).toBe(0)
   }
 })

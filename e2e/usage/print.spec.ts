@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button } from '../stays/hands.ts'
-import { exportFile, FILES, groups, keys, openUsage } from '../stays/usage-hands.ts'
+import { exportFile, FILES, groups, keepSettings, keys, openUsage } from '../stays/usage-hands.ts'
 
 const drawing = (page: Page) => page.locator('[data-lane="main"] svg')
 const map = (page: Page) => page.getByRole('figure', { name: 'Key × day' })
@@ -31,7 +31,6 @@ test('the export menu prints the page once it has closed, and toasts are not pri
 
 /** What is cut off on A4 with usual margins: beyond the page's width, or scrolled away. */
 async function cutOffOnPaper(page: Page) {
-  await dispatch(page, 'beforeprint')
   await page.setViewportSize({ width: 718, height: 1047 })
   await page.emulateMedia({ media: 'print' })
   return page.locator('main :is(svg, p, td, th, h1, h2, div)').evaluateAll((nodes) =>
@@ -58,17 +57,7 @@ test('on paper everything fits the page width, in light colours and without cont
   const printed = await drawing(page).evaluate(widthOf)
   expect(printed).toBeLessThan(bars)
   expect(printed).toBeGreaterThan(500)
-  // A4 with usual margins.
-  await page.setViewportSize({ width: 718, height: 1047 })
-  await page.emulateMedia({ media: 'print' })
-  const cutOff = await page
-    .locator('main :is(svg, p, td, th, h1, h2)')
-    .evaluateAll((nodes) =>
-      nodes
-        .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > 718)
-        .map((node) => node.outerHTML.slice(0, 80)),
-    )
-  expect(cutOff).toEqual([])
+  expect(await cutOffOnPaper(page)).toEqual([])
   for (const name of ['Show as table', 'Hide others']) await expect(button(page, name)).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByText(/^Read at .* complete to/)).toBeVisible()
@@ -89,20 +78,18 @@ test('shown as tables, all days and columns are on paper', async ({ page }) => {
   await page.goto('/usage?compare=before')
   await press(page, button(page, 'Show as table'))
   await expect(page.getByRole('table', { name: 'Characters per day' })).toBeVisible()
+  await dispatch(page, 'beforeprint')
   expect(await cutOffOnPaper(page)).toEqual([])
 })
 
 test('by group with prices and a comparison, all columns are on paper', async ({ page }) => {
-  await page.addInitScript(
-    (settings) => localStorage.setItem('console-settings', settings),
-    JSON.stringify({
-      version: 1,
-      prices: { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '1.5' },
-      groups: [{ name: 'Shop', labels: ['*e*'] }],
-    }),
-  )
+  await keepSettings(page, {
+    prices: { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '1.5' },
+    groups: [{ name: 'Shop', labels: ['*e*'] }],
+  })
   await page.goto('/usage?compare=before&split=group')
   await expect(groups(page).getByRole('columnheader', { name: /^Cost/ })).toBeVisible()
+  await dispatch(page, 'beforeprint')
   expect(await cutOffOnPaper(page)).toEqual([])
 })
 
