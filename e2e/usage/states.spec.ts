@@ -1,8 +1,16 @@
 /** The page while it loads, and on other screens. */
+import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
 import { button, day, isTooWide } from '../stays/hands.ts'
 import { chart, chartCursor, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
+
+/** Changes the text of every report on its way to the page. */
+const rewriteReports = (page: Page, change: (report: string) => string) =>
+  page.route('**/v2/admin/analytics*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
 
 test('nothing jumps when the report and the code of the charts arrive; while other days load, the old view stays and says so; a stopped request starts again on a press', async ({
   page,
@@ -85,11 +93,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const long = 'x'.repeat(90)
-    await page.route('**/v2/admin/analytics*', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll('"Website"', `"${long}"`)
-      await route.fulfill({ response, body })
-    })
+    await rewriteReports(page, (report) => report.replaceAll('"Website"', `"${long}"`))
     await openUsage(page)
     await expect(page.getByRole('button', { name: long }).first()).toBeVisible()
     await expect(chart(page)).toBeVisible()
@@ -188,14 +192,8 @@ test('no page is ever wider than the window, and none says NaN', async ({ page }
 })
 
 test('however long the labels of the keys are, no column of figures is cut off', async ({ page }) => {
-  await page.route('**/v2/admin/analytics*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(
-      /("api_key_label": ?")([^"]+)/g,
-      '$1$2: translation of the customer portal and its nightly synchronisation job',
-    )
-    await route.fulfill({ response, body })
-  })
+  const long = '$1$2: translation of the customer portal and its nightly synchronisation job'
+  await rewriteReports(page, (report) => report.replaceAll(/("api_key_label": ?")([^"]+)/g, long))
   await page.setViewportSize({ width: 1440, height: 800 })
   await openUsage(page, `?start=${day(-730)}&end=${day(-1)}&step=month&compare=last-year`)
   await expect(keys(page).getByRole('columnheader', { name: 'Change' })).toBeVisible()
