@@ -25,7 +25,6 @@ export async function run() {
 async function measureUsual(browser, address) {
   const size = '8 × 50'
   const page = await openDraft(browser, address, { columns: 8, rows: 50, end: 'war am Tor.' })
-  await page.getByRole('textbox', { name: 'Text 1', exact: true }).waitFor()
   const typing = await typeInto(page, 'Text 5')
   const { pressed, painted } = await translateAll(page)
   await checkAnswers(page)
@@ -47,7 +46,6 @@ async function measureMany(browser, address) {
   const size = '4 × 5,000'
   const end = 'stand lange am Tor und wartete auf den Lehrer.'
   const page = await openDraft(browser, address, { columns: 4, rows: 5_000, end })
-  await page.getByRole('textbox', { name: 'Text 1', exact: true }).waitFor()
   await page.waitForTimeout(1_000)
   const opening = await takeLongTasks(page)
   const typing = await typeInto(page, 'Text 5')
@@ -75,6 +73,7 @@ async function openDraft(browser, address, { columns, rows, end }) {
   }
   await page.addInitScript(watchPage)
   await openOnDraft(page, draft, address)
+  await page.getByRole('textbox', { name: 'Text 1', exact: true }).waitFor()
   return page
 }
 

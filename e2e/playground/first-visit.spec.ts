@@ -18,20 +18,20 @@ test('title and cards disappear with the first answer, and the row being typed i
 }) => {
   await page.goto('/playground')
   await expect(page.getByRole('article')).toHaveCount(3)
-  const first = await text(page, 1).boundingBox()
+  const top = async () => (await boxOf(text(page, 1))).y
+  const before = await top()
   await text(page, 1).fill('Das Tor war offen.')
   await expect(contextEditor(page, 'B')).toHaveValue('')
-  expect((await text(page, 1).boundingBox())?.y).toBe(first?.y)
-  const place = await text(page, 1).boundingBox()
+  expect(await top()).toBe(before)
   await page.keyboard.press('Control+Enter')
   await expect(cell(page, 1, 'A')).toContainText('The gate was open.')
   await expect(page.getByRole('heading', { name: /See what a context changes/ })).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(text(page, 1)).toBeFocused()
-  expect((await text(page, 1).boundingBox())?.y).toBe(place?.y)
+  expect(await top()).toBe(before)
   // The space above is released once the row loses the focus.
   await press(page, button(page, 'Add text'))
-  await expect.poll(async () => (await text(page, 1).boundingBox())?.y).toBeLessThan(place?.y ?? 0)
+  await expect.poll(top).toBeLessThan(before)
   await expect(text(page, 2)).toBeFocused()
 })
 

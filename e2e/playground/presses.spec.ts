@@ -122,10 +122,7 @@ test('an open editor leaves the button that adds the next context free, and a ce
     await page.setViewportSize({ width, height: 800 })
     const { x, y, width: wide, height } = await boxOf(button(page, 'Add context'))
     for (const letter of ['D', 'E']) {
-      await page.mouse.move(x + wide / 2, y + height / 2)
-      await page.mouse.down()
-      await page.waitForTimeout(80)
-      await page.mouse.up()
+      await page.mouse.click(x + wide / 2, y + height / 2, { delay: 80 })
       await expect(contextEditor(page, letter)).toBeFocused()
       await typeByHand(page, 'Money')
     }
@@ -137,9 +134,7 @@ test('an open editor leaves the button that adds the next context free, and a ce
   const top = async () => (await boxOf(text(page, 3))).y
   await cell(page, 3, 'B').hover()
   const before = await top()
-  await page.mouse.down()
-  await page.waitForTimeout(80)
-  await page.mouse.up()
+  await press(page, cell(page, 3, 'B'))
   await expect(page.getByRole('region', { name: 'Cell' })).toBeVisible()
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
 })
