@@ -9,30 +9,44 @@ export { startConsole }
 /** A running console. `stop` also removes its folder. */
 type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
 
+type StoryFixtures = {
+  /** Stops what a story has started once the story is over, the last one first. */
+  readonly stopAfterwards: <Started extends { stop: () => Promise<void> }>(started: Started) => Started
+}
+
 /** Playwright's test, with this worker's console as the base URL. */
-export const test = base.extend<object, { readonly browser: Browser; readonly consoleServer: ConsoleServer }>(
-  {
-    browser: [async ({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
-    consoleServer: [
-      async ({}, use) => {
-        const server = await startConsole()
-        await use(server)
-        await server.stop()
-      },
-      { scope: 'worker' },
-    ],
-    baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
-    page: async ({ page }, use) => {
-      // An uncaught error in the console fails the story in which it happens, even if nothing checks for it.
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      await use(page)
-      // A route that still waits would fail when the page is closed.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(faults, 'uncaught errors on the page').toEqual([])
+export const test = base.extend<
+  StoryFixtures,
+  { readonly browser: Browser; readonly consoleServer: ConsoleServer }
+>({
+  browser: [async ({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
+  consoleServer: [
+    async ({}, use) => {
+      const server = await startConsole()
+      await use(server)
+      await server.stop()
     },
+    { scope: 'worker' },
+  ],
+  stopAfterwards: async ({}, use) => {
+    const running: { stop: () => Promise<void> }[] = []
+    await use((started) => {
+      running.push(started)
+      return started
+    })
+    for (const { stop } of running.toReversed()) await stop()
   },
-)
+  baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
+  page: async ({ page }, use) => {
+    // An uncaught error in the console fails the story in which it happens, even if nothing checks for it.
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await use(page)
+    // A route that still waits would fail when the page is closed.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(faults, 'uncaught errors on the page').toEqual([])
+  },
+})
 
 export { expect }
 

@@ -26,30 +26,28 @@ function answer({ url = '' }: IncomingMessage, outgoing: ServerResponse, body: s
 
 test('markup in translations, languages, labels and error texts is shown as text and never runs', async ({
   page,
+  stopAfterwards,
 }) => {
-  const service = await startScriptedService(answer)
-  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' })
+  const service = stopAfterwards(await startScriptedService(answer))
+  const server = stopAfterwards(
+    await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' }),
+  )
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
   })
-  try {
-    await page.goto(`${server.address}/playground`)
-    await text(page, 1).fill('Tor')
-    await translate(page)
-    await expect(comparison(page)).toContainText('<img src=x onerror=')
-    await text(page, 1).fill('fail')
-    await translate(page)
-    await expect(page.getByRole('alert').first()).toContainText('did not accept the request')
-    await openUsage(page, '', server.address)
-    await expect(keys(page)).toContainText('<img src=x onerror=')
-    expect(await page.locator('img[src="x"]').count()).toBe(0)
-    expect(await page.evaluate(() => 'taken' in window)).toBe(false)
-    expect(refused).toEqual([])
-  } finally {
-    await server.stop()
-    await service.stop()
-  }
+  await page.goto(`${server.address}/playground`)
+  await text(page, 1).fill('Tor')
+  await translate(page)
+  await expect(comparison(page)).toContainText('<img src=x onerror=')
+  await text(page, 1).fill('fail')
+  await translate(page)
+  await expect(page.getByRole('alert').first()).toContainText('did not accept the request')
+  await openUsage(page, '', server.address)
+  await expect(keys(page)).toContainText('<img src=x onerror=')
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+  expect(refused).toEqual([])
 })
 
 test('a few seconds of ten clients and every fault do not lose, mix up or duplicate a response', async () => {

@@ -20,19 +20,17 @@ async function refusal(settings: Readonly<Record<string, string>>) {
   return { code, stdout, stderr }
 }
 
-test('if a setting is wrong or it cannot listen, it says so in one line and exits', async () => {
+test('if a setting is wrong or it cannot listen, it says so in one line and exits', async ({
+  stopAfterwards,
+}) => {
   const started = 'The console did not start:\n '
   const wrong = `${started} QUEUE_SECONDS must be a number from 0.1 to 600.\n`
   expect(await refusal({ QUEUE_SECONDS: 'soon' })).toEqual({ code: 1, stdout: '', stderr: wrong })
-  const taken = await startScriptedService(() => {})
-  try {
-    const cannot = `The console cannot listen on HOST 127.0.0.1, PORT ${taken.port}: listen EADDRINUSE`
-    const { code, stderr } = await refusal({ PORT: String(taken.port) })
-    expect(code).toBe(1)
-    expect(stderr.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(cannot)])
-  } finally {
-    await taken.stop()
-  }
+  const taken = stopAfterwards(await startScriptedService(() => {}))
+  const cannot = `The console cannot listen on HOST 127.0.0.1, PORT ${taken.port}: listen EADDRINUSE`
+  const { code, stderr } = await refusal({ PORT: String(taken.port) })
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(cannot)])
 })
 
 test('it ignores CONSOLE_NOW and says so, and keeps responding when the reader of its log goes away', async () => {
@@ -69,15 +67,19 @@ test('the container’s health check says whether the console accepts visitors',
   expect(await check()).toBe(1)
 })
 
-test('if one of two instances sharing a limit in Redis is killed, the limit is never exceeded, and at least nine tenths of it are sent', async () => {
+test('if one of two instances sharing a limit in Redis is killed, the limit is never exceeded, and at least nine tenths of it are sent', async ({
+  stopAfterwards,
+}) => {
   test.skip(!hasRedis(), 'There is no redis-server on the PATH.')
   const limit = 5000
   const words = 'x'.repeat(49)
-  const redis = await startRedis()
+  const redis = stopAfterwards(await startRedis())
   // It answers nothing before one is killed, so that this one has requests to lose.
   let answer = () => {}
   const isKilled = new Promise<void>((resolve) => (answer = resolve))
-  const service = await startScriptedService((_, outgoing) => void isKilled.then(() => outgoing.end('{}')))
+  const service = stopAfterwards(
+    await startScriptedService((_, outgoing) => void isKilled.then(() => outgoing.end('{}'))),
+  )
   const settings = {
     SERVICE_URL: service.address,
     SERVICE_KEY: 'key-of-the-team-1234',
@@ -86,32 +88,27 @@ test('if one of two instances sharing a limit in Redis is killed, the limit is n
     UPSTREAM_LIMIT: '200',
     VISITOR_LIMIT: '200',
   }
-  try {
-    const [kept, killed] = await Promise.all([startConsole(settings), startConsole(settings)])
-    const ask = (address: string) =>
-      fetch(`${address}/v2/translate`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ text: [words], target_lang: 'EN' }),
-      }).then(
-        ({ status }) => status,
-        () => 0,
-      )
-    const first = Array.from({ length: 80 }, (_, index) => ask((index % 2 === 0 ? kept : killed).address))
-    // Whatever the killed one had reserved but not sent is lost: at most five texts.
-    await expect.poll(() => service.begun.length, { intervals: [1] }).toBeGreaterThanOrEqual(75)
-    killed.child.kill('SIGKILL')
-    await once(killed.child, 'exit')
-    answer()
-    const rest = Array.from({ length: 120 }, () => ask(kept.address))
-    const statuses = await Promise.all([...first, ...rest])
-    const sent = service.begun.length * words.length
-    expect(sent).toBeLessThanOrEqual(limit)
-    expect(sent).toBeGreaterThanOrEqual(0.9 * limit)
-    expect(new Set(statuses)).toEqual(new Set([0, 200, 429]))
-    await Promise.all([kept.stop(), killed.stop()])
-  } finally {
-    await service.stop()
-    await redis.stop()
-  }
+  const [kept, killed] = await Promise.all([startConsole(settings), startConsole(settings)])
+  const ask = (address: string) =>
+    fetch(`${address}/v2/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: [words], target_lang: 'EN' }),
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  const first = Array.from({ length: 80 }, (_, index) => ask((index % 2 === 0 ? kept : killed).address))
+  // Whatever the killed one had reserved but not sent is lost: at most five texts.
+  await expect.poll(() => service.begun.length, { intervals: [1] }).toBeGreaterThanOrEqual(75)
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+  answer()
+  const rest = Array.from({ length: 120 }, () => ask(kept.address))
+  const statuses = await Promise.all([...first, ...rest])
+  const sent = service.begun.length * words.length
+  expect(sent).toBeLessThanOrEqual(limit)
+  expect(sent).toBeGreaterThanOrEqual(0.9 * limit)
+  expect(new Set(statuses)).toEqual(new Set([0, 200, 429]))
+  await Promise.all([kept.stop(), killed.stop()])
 })

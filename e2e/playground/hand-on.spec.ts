@@ -46,83 +46,81 @@ const curl = `curl -X POST 'https://api.example.com/v2/translate' \\
 test('with another service, keys are entered for this tab only: none is ever stored, shown, shared or logged', async ({
   page,
   browser,
+  stopAfterwards,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const service = await startScriptedService(answer)
-  const server = await startConsole({ SERVICE_URL: `${service.address}/base`, SERVICE_AUTH_SCHEME: SCHEME })
-  try {
-    const expectations = [{ DE: { expected: 'Tag' } }]
-    await openPlayground(
-      page,
-      { texts: ['Hyvää päivää'], contexts: ['Aamu.'], target: 'DE', expectations },
-      server.address,
-    )
-    await loadRequest(page, curl)
-    await expect(text(page, 1)).toHaveValue('A bank.')
-    const loaded = toast(page, 'Request loaded')
-    await press(page, loaded.getByRole('button', { name: 'Undo' }))
-    await expect(text(page, 1)).toHaveValue('Hyvää päivää')
-    await press(page, button(page, /^Connection: /))
-    const connection = dialog(page, 'Connection')
-    await connection.getByLabel('Key for translating').fill(KEY)
-    await connection.getByLabel('Key for translating').press('Enter')
-    await expect(connection).toContainText(/othe\W+6789/)
-    await press(page, connection.getByRole('button', { name: 'Close' }))
-    await expect(connection).toHaveCount(0)
-    await translate(page)
-    await expect(cell(page, 1, 'B')).toContainText('äviäp äävyH')
-    await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue(/Finnish/)
+  const service = stopAfterwards(await startScriptedService(answer))
+  const server = stopAfterwards(
+    await startConsole({ SERVICE_URL: `${service.address}/base`, SERVICE_AUTH_SCHEME: SCHEME }),
+  )
+  const expectations = [{ DE: { expected: 'Tag' } }]
+  await openPlayground(
+    page,
+    { texts: ['Hyvää päivää'], contexts: ['Aamu.'], target: 'DE', expectations },
+    server.address,
+  )
+  await loadRequest(page, curl)
+  await expect(text(page, 1)).toHaveValue('A bank.')
+  const loaded = toast(page, 'Request loaded')
+  await press(page, loaded.getByRole('button', { name: 'Undo' }))
+  await expect(text(page, 1)).toHaveValue('Hyvää päivää')
+  await press(page, button(page, /^Connection: /))
+  const connection = dialog(page, 'Connection')
+  await connection.getByLabel('Key for translating').fill(KEY)
+  await connection.getByLabel('Key for translating').press('Enter')
+  await expect(connection).toContainText(/othe\W+6789/)
+  await press(page, connection.getByRole('button', { name: 'Close' }))
+  await expect(connection).toHaveCount(0)
+  await translate(page)
+  await expect(cell(page, 1, 'B')).toContainText('äviäp äävyH')
+  await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue(/Finnish/)
 
-    const everything: string[] = []
-    const code = await openCode(page)
-    for (const tab of ['JavaScript', 'Python', 'JSON', 'Response', 'cURL']) {
-      await press(page, codeTab(code, tab))
-      await expect(code.getByRole('tabpanel')).toContainText(/Hyvää|äviäp/)
-      everything.push(await code.getByRole('tabpanel').innerText())
-    }
-    await press(page, code.getByRole('button', { name: 'Copy', exact: true }))
-    const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await expect.poll(copied).toContain(`${service.address}/base/v2/translate`)
-    everything.push(await copied())
-    for (const item of [/^Inputs, to open again/, /CSV/, /Markdown/, /^JSON/, /^Check as script/])
-      everything.push((await exported(page, item)).content)
-    await press(page, button(page, 'Share'))
-    const share = dialog(page, 'Share')
-    await press(page, share.getByRole('checkbox', { name: 'Include the answers' }))
-    await expect(share).toContainText('with 2 translations. No API key.')
-    // It is made in the background.
-    await expect(share.getByRole('textbox', { name: 'Link' })).not.toHaveValue('')
-    const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
-    const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
-    everything.push(link, inflateSync(deflated).toString())
-    expect(everything.at(-1)).toContain('äviäp')
-    const sent = service.received.length
-    // Another person opens it, on their own device.
-    const profile = await browser.newContext()
-    const reader = await profile.newPage()
-    await reader.goto(link)
-    await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
-    await profile.close()
-    expect(service.received).toHaveLength(sent)
-    everything.push(await page.content())
-    await page.keyboard.press('Escape')
-    await readUsage(page)
-    expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true)
-    everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
-    everything.push(await page.evaluate(keptOnDevice))
-    expect(everything.at(-1)).toContain('Hyvää')
-    // The history contains the answers.
-    expect(everything.at(-1)).toContain('äviäp')
-    for (const found of everything) {
-      expect(found).not.toContain(KEY)
-      expect(found).not.toContain('planted')
-    }
-    await page.reload()
-    await expect(page.getByRole('alert').first()).toContainText('No key for analytics yet')
-  } finally {
-    await server.stop()
-    await service.stop()
+  const everything: string[] = []
+  const code = await openCode(page)
+  for (const tab of ['JavaScript', 'Python', 'JSON', 'Response', 'cURL']) {
+    await press(page, codeTab(code, tab))
+    await expect(code.getByRole('tabpanel')).toContainText(/Hyvää|äviäp/)
+    everything.push(await code.getByRole('tabpanel').innerText())
   }
+  await press(page, code.getByRole('button', { name: 'Copy', exact: true }))
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain(`${service.address}/base/v2/translate`)
+  everything.push(await copied())
+  for (const item of [/^Inputs, to open again/, /CSV/, /Markdown/, /^JSON/, /^Check as script/])
+    everything.push((await exported(page, item)).content)
+  await press(page, button(page, 'Share'))
+  const share = dialog(page, 'Share')
+  await press(page, share.getByRole('checkbox', { name: 'Include the answers' }))
+  await expect(share).toContainText('with 2 translations. No API key.')
+  // It is made in the background.
+  await expect(share.getByRole('textbox', { name: 'Link' })).not.toHaveValue('')
+  const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
+  const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
+  everything.push(link, inflateSync(deflated).toString())
+  expect(everything.at(-1)).toContain('äviäp')
+  const sent = service.received.length
+  // Another person opens it, on their own device.
+  const profile = await browser.newContext()
+  const reader = await profile.newPage()
+  await reader.goto(link)
+  await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
+  await profile.close()
+  expect(service.received).toHaveLength(sent)
+  everything.push(await page.content())
+  await page.keyboard.press('Escape')
+  await readUsage(page)
+  expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true)
+  everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
+  everything.push(await page.evaluate(keptOnDevice))
+  expect(everything.at(-1)).toContain('Hyvää')
+  // The history contains the answers.
+  expect(everything.at(-1)).toContain('äviäp')
+  for (const found of everything) {
+    expect(found).not.toContain(KEY)
+    expect(found).not.toContain('planted')
+  }
+  await page.reload()
+  await expect(page.getByRole('alert').first()).toContainText('No key for analytics yet')
 })
 
 /** Goes to the usage page, and enters the key for it. */

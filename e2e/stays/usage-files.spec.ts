@@ -1,7 +1,5 @@
 /** What stays of the usage page: comparisons, limits, prices and groups; files, address, paper and phone; and settings for everybody. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Download } from 'playwright/test'
 import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
@@ -187,48 +185,43 @@ test('7. long ranges load in parts; missing days are requested again; totals per
   await expect.poll(() => figure(page, 'Characters')).toBe(all)
 })
 
-test('8. the address holds the view; paper shows every key, a phone fits its width', async ({ page }) => {
-  const server = await startConsole({ SANDBOX_KEYS: '90', SANDBOX_DAYS: '40' })
-  try {
-    await openUsage(
-      page,
-      `?start=${day(-20)}&end=${day(-1)}&step=week&metric=text&split=kind`,
-      server.address,
-    )
-    const view = async () => {
-      await expect(page.getByText(/20 days, UTC/)).toBeVisible()
-      await expect(chart(page, 'Text characters per week')).toBeVisible()
-    }
-    await view()
-    await press(page, keys(page).getByRole('columnheader').getByRole('button', { name: 'Last used' }))
-    await expect(page).toHaveURL(/sort=-last-used/)
-    await page.reload()
-    await view()
-    await expect(keys(page).getByRole('columnheader', { name: 'Last used' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    )
-    await chooseOf(page, 'Day')
-    await expect(page).not.toHaveURL(/step=week/)
-    const { key_and_day_usages: rows } = await reportOf(page, day(-20), day(-1), server.address)
-    const all = new Set(rows.map((one) => one.api_key)).size
-
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => keys(page).getByRole('row').count()).toBeGreaterThanOrEqual(all)
-    for (const name of [/^Export/, 'Refresh', /^Compare/]) await expect(button(page, name)).toHaveCount(0)
-    await expect(totals(page)).toBeVisible()
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: null })
-
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
-    await expect(chart(page, 'Text characters per day')).toBeVisible()
-    await expect.poll(() => isTooWide(page)).toBe(false)
-    await expectAccessible(page)
-  } finally {
-    await server.stop()
+test('8. the address holds the view; paper shows every key, a phone fits its width', async ({
+  page,
+  stopAfterwards,
+}) => {
+  const server = stopAfterwards(await startConsole({ SANDBOX_KEYS: '90', SANDBOX_DAYS: '40' }))
+  await openUsage(page, `?start=${day(-20)}&end=${day(-1)}&step=week&metric=text&split=kind`, server.address)
+  const view = async () => {
+    await expect(page.getByText(/20 days, UTC/)).toBeVisible()
+    await expect(chart(page, 'Text characters per week')).toBeVisible()
   }
+  await view()
+  await press(page, keys(page).getByRole('columnheader').getByRole('button', { name: 'Last used' }))
+  await expect(page).toHaveURL(/sort=-last-used/)
+  await page.reload()
+  await view()
+  await expect(keys(page).getByRole('columnheader', { name: 'Last used' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await chooseOf(page, 'Day')
+  await expect(page).not.toHaveURL(/step=week/)
+  const { key_and_day_usages: rows } = await reportOf(page, day(-20), day(-1), server.address)
+  const all = new Set(rows.map((one) => one.api_key)).size
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => keys(page).getByRole('row').count()).toBeGreaterThanOrEqual(all)
+  for (const name of [/^Export/, 'Refresh', /^Compare/]) await expect(button(page, name)).toHaveCount(0)
+  await expect(totals(page)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await expect(chart(page, 'Text characters per day')).toBeVisible()
+  await expect.poll(() => isTooWide(page)).toBe(false)
+  await expectAccessible(page)
 })
 
 const file = {
@@ -239,31 +232,23 @@ const file = {
   groups: [{ name: 'Shop', labels: ['Web*'] }],
 }
 
-test('9. one file sets limits, prices and groups for everybody', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
-  const path = join(folder, 'console.json')
+test('9. one file sets limits, prices and groups for everybody', async ({ page, stopAfterwards }, info) => {
+  const path = info.outputPath('console.json')
   writeFileSync(path, JSON.stringify(file))
-  const server = await startConsole({ CONSOLE_FILE: path })
-  try {
-    const [start, end] = last30()
-    await openUsage(page, '', server.address)
-    const { key_and_day_usages: rows } = await reportOf(page, start, end, server.address)
-    const cost = (sum(rows.map(({ usage }) => usage.text_translation_characters)) * 20) / 1e6
-    await expect(totals(page)).toContainText(new RegExp(`${grouped(Math.floor(cost))}\\.\\d\\d EUR`))
-    await expect(page.getByText(/7,500,000|7\.5\sM/).first()).toBeVisible()
-    const picker = await openRange(page)
-    await expect(picker.getByRole('button', { name: /^Last billing period 15 / })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await press(page, page.getByRole('radio', { name: 'Group', exact: true }))
-    const website = rows.filter((one) => one.api_key_label === 'Website')
-    await expect(groups(page).getByRole('row', { name: /^Shop/ })).toContainText(
-      grouped(charactersOf(website)),
-    )
-    await openSettings(page)
-    await expect(page.getByRole('dialog')).toContainText(/file/)
-    await expectAccessible(page)
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const server = stopAfterwards(await startConsole({ CONSOLE_FILE: path }))
+  const [start, end] = last30()
+  await openUsage(page, '', server.address)
+  const { key_and_day_usages: rows } = await reportOf(page, start, end, server.address)
+  const cost = (sum(rows.map(({ usage }) => usage.text_translation_characters)) * 20) / 1e6
+  await expect(totals(page)).toContainText(new RegExp(`${grouped(Math.floor(cost))}\\.\\d\\d EUR`))
+  await expect(page.getByText(/7,500,000|7\.5\sM/).first()).toBeVisible()
+  const picker = await openRange(page)
+  await expect(picker.getByRole('button', { name: /^Last billing period 15 / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, page.getByRole('radio', { name: 'Group', exact: true }))
+  const website = rows.filter((one) => one.api_key_label === 'Website')
+  await expect(groups(page).getByRole('row', { name: /^Shop/ })).toContainText(grouped(charactersOf(website)))
+  await openSettings(page)
+  await expect(page.getByRole('dialog')).toContainText(/file/)
+  await expectAccessible(page)
 })
