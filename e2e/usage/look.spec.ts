@@ -1,4 +1,4 @@
-/** Marks in the drawings: shown where values are read, and pinned for as long as a person wants. */
+/** Marks in the drawings, shown where values are read and pinned for as long as a person wants, and the way out of a zoom. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, countCut } from '../places.ts'
 import { button, day, dialog } from '../stays/hands.ts'
@@ -92,6 +92,40 @@ test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cel
   await expect.poll(width).toBeGreaterThan(100)
   const left = () => map(page).evaluate((node) => node.scrollWidth - node.clientWidth - node.scrollLeft)
   await expect.poll(left).toBeLessThanOrEqual(1)
+})
+
+test('one press leaves a zoom and keeps the keys pinned in it; the focus stays in the chart', async ({
+  page,
+}) => {
+  await openUsage(page)
+  const cursor = chartCursor(chart(page))
+  const box = await boxOf(cursor)
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 100, { steps: 4 })
+  await page.mouse.up()
+  const back = button(page, /^Zoomed, back to /)
+  await expect(proof(page)).toContainText(/Rows of .+ match/)
+  await press(page, keys(page).getByRole('button', { name: 'Pin Contracts', exact: true }))
+  await press(page, button(page, 'Only these'))
+  await expect(button(page, 'Only 1 key')).toBeVisible()
+  await press(page, back)
+  await expect(page).toHaveURL(/\?pins=/)
+  await expect(back).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Playground' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeAttached()
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(button(page, 'Only 1 key')).toBeVisible()
+
+  // With the keyboard into one day and back.
+  await cursor.focus()
+  for (const key of ['Home', 'Shift+Home', 'Enter']) await page.keyboard.press(key, { delay: 60 })
+  await expect(back).toBeVisible()
+  await expect(cursor).toBeFocused()
+  await page.goBack()
+  await expect(back).toHaveCount(0)
+  await expect(cursor).toBeFocused()
 })
 
 test('in the proof, a long name of an odd row leaves its figures in sight', async ({ page }) => {
