@@ -72,7 +72,11 @@ export async function typeByHand(page: Page, words: string) {
  * a way out for screen readers on phones; the landmark rule would report it as stray content.
  */
 export async function expectAccessible(page: Page, { besidePopover = false } = {}) {
-  await settleColours(page)
+  // Ends all fades: halfway between two colours, the contrast is not the final one.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+  })
   // Half a megabyte of script is injected only once per page: without frames, the existing copy suffices.
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>("'axe' in globalThis"))
   // The non-legacy mode opens a new page each time, for cross-origin frames, which the console does not have.
@@ -85,12 +89,4 @@ export async function expectAccessible(page: Page, { besidePopover = false } = {
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,
   )
   expect(found).toEqual([])
-}
-
-/** Ends all fades: halfway between two colours, the contrast is not the final one. */
-async function settleColours(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish()
-  })
 }

@@ -50,12 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type PageLinkProps = {
-  readonly to: string
-  readonly children: string
-}
-
-function PageLink({ to, children }: PageLinkProps) {
+function PageLink({ to, children }: { readonly to: string; readonly children: string }) {
   const [path] = useLocation()
   const search = useSearch()
   // The address holds the full view of a page: the link back leads to it.
