@@ -9,7 +9,6 @@ import styles from './connection.module.css'
 /** The dialog; its code is fetched after the first paint. */
 export const ConnectionDialog = lazyComponent(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
-  () => null,
 )
 
 /** The service, and the language model if one translates for the sandbox. */

@@ -7,16 +7,12 @@ import styles from './message-page.module.css'
 
 const Playground = lazyComponent(
   async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
-  () => null,
 )
-const UsageAtItsAddress = lazyComponent(
-  async () => {
-    // On a phone, charts are below the table: code that the figures do not need is loaded after them.
-    if (isNarrow()) holdBackCode()
-    return (await import('./usage-address.tsx')).UsageAtItsAddress
-  },
-  () => null,
-)
+const UsageAtItsAddress = lazyComponent(async () => {
+  // On a phone, charts are below the table: code that the figures do not need is loaded after them.
+  if (isNarrow()) holdBackCode()
+  return (await import('./usage-address.tsx')).UsageAtItsAddress
+})
 /** Fetches the code of the page at `path`. A failure is reported when the page is opened, not here. */
 export function fetchPage(path: string): Promise<void> {
   return (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()

@@ -21,8 +21,5 @@ export const loadOpened = () => import('./opened.ts')
 export function openedDialog<P extends object>(
   dialogOf: (code: typeof import('./opened.ts')) => ComponentType<P>,
 ) {
-  return lazyComponent<P>(
-    async () => dialogOf(await loadOpened()),
-    () => null,
-  )
+  return lazyComponent<P>(async () => dialogOf(await loadOpened()))
 }

@@ -17,7 +17,6 @@ import styles from './usage-page.module.css'
 
 const OpenedSettings = lazyComponent(
   async () => (await import('./settings/settings-dialog.tsx')).OpenedSettings,
-  () => null,
 )
 
 // The report reader gets ready while the rest of the page loads.

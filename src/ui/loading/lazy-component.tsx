@@ -64,10 +64,10 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
   return { useLoading, Missing, load: fetchOnce }
 }
 
-/** A component from such code, with its placeholder; shows an error in its place if the code could not be fetched. */
+/** A component from such code, with its placeholder, if it has one; shows an error in its place if the code could not be fetched. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Placeholder: ComponentType<P>,
+  Placeholder: ComponentType<P> = () => null,
   options?: { readonly isEarly?: boolean },
 ): ComponentType<P> & { readonly load: () => Promise<void> } {
   const { useLoading, Missing, load: loadNow } = lazyCode(load, options)
