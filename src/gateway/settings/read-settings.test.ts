@@ -190,6 +190,9 @@ test('the start names what looks like a setting and is none', () => {
     'DAILY_CHARACTER is not a setting, and is ignored.',
     'CONSOLE_ADMIN is not a setting, and is ignored.',
   ])
+  expect(adviceFor({ CAP_REDIS: 'redis://127.0.0.1' })).toEqual([
+    'CAP_REDIS is not a setting, and is ignored.',
+  ])
 })
 
 test.each([

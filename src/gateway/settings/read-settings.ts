@@ -105,7 +105,7 @@ function contradictions(present: Environment): string[] {
 }
 
 /** Names that look like a setting, except the one reserved for tests. */
-const OURS = /^(?:ALLOWED|CONSOLE(?!_NOW$)|DAILY|ENGINE|SANDBOX|SERVICE|TRUSTED)_/
+const OURS = /^(?:ALLOWED|CAP|CONSOLE(?!_NOW$)|DAILY|ENGINE|SANDBOX|SERVICE|TRUSTED)_/
 
 /** Advice on `settings`, read from `environment`, that work but could be better. */
 export function adviceOn(settings: Settings, environment: Environment): string[] {
