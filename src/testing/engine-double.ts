@@ -26,17 +26,6 @@ type AskedOfModel = v.InferOutput<typeof requestSchema> & {
   readonly key: string | undefined
 }
 
-type EngineDouble = {
-  /** For `ENGINE_URL`. */
-  readonly url: string
-  readonly asked: AskedOfModel[]
-  /** Requests in progress now, the most there ever were at once, and those whose client left before the end. */
-  readonly now: () => number
-  readonly most: () => number
-  readonly left: () => number
-  readonly stop: () => Promise<void>
-}
-
 /** How a request is answered: returns the translation, or writes any response. */
 export type Behaviour = (
   asked: AskedOfModel,
@@ -63,7 +52,7 @@ export function streamContent(
 export async function startEngineDouble(
   behave: Behaviour = ({ entry }) => entry.text.toUpperCase(),
   key?: string,
-): Promise<EngineDouble> {
+) {
   const asked: AskedOfModel[] = []
   const count = { now: 0, most: 0, left: 0 }
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => {
@@ -95,8 +84,10 @@ export async function startEngineDouble(
   }
   const { address, stop } = await startScriptedService(answer)
   return {
+    /** For `ENGINE_URL`. */
     url: `${address}/v1`,
     asked,
+    /** Requests in progress now, the most there ever were at once, and those whose client left before the end. */
     now: () => count.now,
     most: () => count.most,
     left: () => count.left,

@@ -50,24 +50,12 @@ const translateAll: RequestListener = (_, outgoing) => {
     .end('{"translations":[{"detected_source_language":"DE","text":"goal"}]}')
 }
 
-type GatewayUnderTest = {
-  readonly port: number
-  readonly url: string
-  readonly log: LogLine[]
-  /** The gateway's warnings about its own faults. */
-  readonly warnings: string[]
-  readonly stop: () => Promise<void>
-  /** Sends `text` unchanged and resolves with everything received, once the gateway has closed the connection or been quiet for `quietMs`. */
-  readonly raw: (text: string, quietMs?: number) => Promise<string>
-  readonly socket: () => Promise<Socket>
-}
-
 /** Starts a gateway with keys for `service` and the settings in `environment`. */
 export async function startGateway(
   service: { readonly address: string } | undefined,
   environment: Environment = {},
   parts: { pages?: string; stopMs?: number; now?: () => number; countsFile?: string } = {},
-): Promise<GatewayUnderTest> {
+) {
   const read = readSettings({
     ...(service !== undefined && {
       SERVICE_URL: service.address,
@@ -124,10 +112,12 @@ export async function startGateway(
     port: server.port,
     url: `http://127.0.0.1:${server.port}`,
     log,
+    /** The gateway's warnings about its own faults. */
     warnings,
     stop,
     socket,
-    async raw(text, quietMs = 50) {
+    /** Sends `text` unchanged and resolves with everything received, once the gateway has closed the connection or been quiet for `quietMs`. */
+    async raw(text: string, quietMs = 50) {
       const one = await socket()
       let answer = ''
       one.setTimeout(10_000, () => one.destroy())
