@@ -41,7 +41,7 @@ export const countCut = (targets: Locator) =>
   targets.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
 
 /** Whether nothing covers an element at one of its points, which are `parts` of its width and height. */
-export async function isSeen(target: Locator, parts: readonly number[]): Promise<boolean> {
+export async function isSeen(target: Locator, parts = [0.1, 0.5, 0.9]): Promise<boolean> {
   return target.evaluate((element, parts) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return parts.some((x) =>
