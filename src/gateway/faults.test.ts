@@ -155,7 +155,7 @@ test('a second answer that the service sends unasked reaches nobody', async () =
   }
 })
 
-test('a service that answers before it has read the request is heard', async () => {
+test('a response that the service sends before it has read the request reaches the browser', async () => {
   const service = await startRawService((socket) => {
     socket.end('HTTP/1.1 413 Payload Too Large\r\nContent-Length: 9\r\nConnection: close\r\n\r\ntoo large')
   })
@@ -205,7 +205,7 @@ test('a browser that sends its body a letter at a time is cut off, and nothing r
   expect(service.begun.length).toBe(0)
 })
 
-test('a browser that leaves in the middle of its request costs nothing at the service', async () => {
+test('a request that the browser breaks off is never forwarded', async () => {
   const service = await startService()
   const gateway = await startGateway(service)
   const socket = await gateway.socket()
@@ -219,7 +219,7 @@ test('a browser that leaves in the middle of its request costs nothing at the se
   expect(service.begun.length).toBe(0)
 })
 
-test('a browser that stops reading is let go after IDLE_SECONDS, and its place is free again', async () => {
+test('a browser that stops reading is disconnected after IDLE_SECONDS, and its place is free again', async () => {
   const service = await startService((incoming, outgoing) => {
     outgoing.writeHead(200)
     const more = () => {
@@ -269,7 +269,7 @@ test('a request that waits longer than QUEUE_SECONDS is refused, and nothing is 
   await expect(first).rejects.toThrow()
 })
 
-test('who leaves while waiting is never sent to the service', async () => {
+test('a client that disconnects while queued is never forwarded', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
   const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1' })
@@ -310,7 +310,7 @@ test('a thousand requests at once are all answered, each with its own answer, ea
   expect(service.begun.length).toBe(1000)
 })
 
-test('connections beyond CONNECTION_LIMIT are closed, and the others go on', async () => {
+test('connections beyond CONNECTION_LIMIT are closed, and the others keep working', async () => {
   const gateway = await startGateway(await startService(), { CONNECTION_LIMIT: '2' })
   const first = await gateway.socket()
   const second = await gateway.socket()
@@ -465,7 +465,7 @@ test('a report is not asked for a third time, and not once more where the servic
   expect(service.begun.length).toBe(3)
 })
 
-test('who leaves while a report is about to be asked for again is not sent a second time', async () => {
+test('if the client disconnects before a report is retried, it is not requested again', async () => {
   const service = await startService((_, outgoing) => outgoing.writeHead(503, { 'Retry-After': '1' }).end())
   const gateway = await startGateway(service)
   const leaving = new AbortController()

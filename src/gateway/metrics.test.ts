@@ -133,7 +133,7 @@ test.each(['', '0'])('with METRICS=%s there are none', async (value) => {
   expect((await send(gateway.port, '/metrics')).status).toBe(404)
 })
 
-test('metrics are only for this machine and for trusted proxies themselves, not for whom they speak', async () => {
+test('metrics are only for this machine and for trusted proxies themselves, not for the people behind them', async () => {
   const gateway = await startGateway(await startService(), {
     METRICS: '1',
     ...signedInByProxy,

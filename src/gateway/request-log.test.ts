@@ -10,7 +10,7 @@ import {
 
 const secret = 'the merger is on friday'
 
-test('each request leaves one line that says who, what, how long and how much', async () => {
+test('each request is logged in one line: who, what, how long and how much', async () => {
   const service = await startService((_, outgoing) =>
     outgoing.writeHead(429, { 'X-Trace-ID': 'trace-7' }).end('{"message":"slow down"}'),
   )
@@ -87,7 +87,7 @@ test('no key, text, context, label or cookie is ever in a line, wherever a perso
     expect(lines).not.toContain(word)
 })
 
-test('healthz and readyz answer to any host name and to whom the proxy has not signed in, and tell nothing', async () => {
+test('healthz and readyz answer under any host name, and to people who are not signed in, without revealing anything', async () => {
   const gateway = await startGateway(await startService(), {
     CONSOLE_TRUSTED_HEADER: 'X-User',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -158,7 +158,7 @@ test.each([
   expect(gateway.log).toMatchObject([{ path, status: 0, incomplete: true, ended }])
 })
 
-test('a connection that was opened ahead and never used leaves no line', async () => {
+test('a connection that was opened ahead of use and never used is not logged', async () => {
   const gateway = await startGateway(await startService())
   const socket = await gateway.socket()
   socket.end()
@@ -167,7 +167,7 @@ test('a connection that was opened ahead and never used leaves no line', async (
   expect(gateway.log.map(({ path }) => path)).toEqual(['/healthz'])
 })
 
-test('who leaves with a second request waiting on the same connection ends both, and both have their line', async () => {
+test('a client that disconnects with a second request queued on its connection ends both, and both are logged', async () => {
   let ended = 0
   const service = await startService((_, outgoing) => outgoing.once('close', () => (ended += 1)))
   const gateway = await startGateway(service)

@@ -176,7 +176,7 @@ test('under a sub-path everything is there and nothing is elsewhere', async () =
     expect((await send(gateway.port, path)).status, path).toBe(404)
 })
 
-test('whom the proxy has not signed in gets neither page nor program', async () => {
+test('without being signed in by the proxy, nobody gets a page or its code', async () => {
   const { port } = await start({
     CONSOLE_TRUSTED_HEADER: 'X-User',
     TRUSTED_PROXIES: '127.0.0.1',

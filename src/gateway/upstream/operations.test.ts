@@ -274,7 +274,7 @@ test('a browser that reads slowly slows the service down instead of filling memo
   request.destroy()
 })
 
-test('a browser that leaves ends the request at the service', async () => {
+test('if the browser disconnects, the request to the service is aborted', async () => {
   let ended = 0
   const service = await startService((_, outgoing) => {
     outgoing.on('close', () => (ended += outgoing.writableFinished ? 0 : 1))
@@ -287,7 +287,7 @@ test('a browser that leaves ends the request at the service', async () => {
   await until(() => ended === 1, 'the service to see the end')
 })
 
-test('a browser that leaves before the answer has begun ends the request too', async () => {
+test('it is also aborted if the browser disconnects before the response has begun', async () => {
   let ended = 0
   const service = await startService((_, outgoing) => outgoing.on('close', () => (ended += 1)))
   const gateway = await startGateway(service)
