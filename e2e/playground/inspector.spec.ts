@@ -1,7 +1,7 @@
 /** A cell in full: how to open it, move on and return. */
 import { expect, test } from '../console.ts'
 import { isSeen } from '../places.ts'
-import { button, cell, openCell, text, translate } from '../stays/hands.ts'
+import { cell, openCell, openCode, text, translate } from '../stays/hands.ts'
 import { openPlayground, strip } from './playground.ts'
 
 const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball.'
@@ -35,12 +35,10 @@ test('up and down move from change to change, and Escape returns to where the ce
   await expect(cell(page, 2, 'B')).toBeFocused()
 
   // From the strip it replaces the request, which Escape closes while its button has the focus.
-  const request = page.getByRole('region', { name: 'Request' })
-  await button(page, 'Code').click()
-  await expect(request).toBeVisible()
+  const request = await openCode(page)
   await page.keyboard.press('Escape', { delay: 60 })
   await expect(request).toHaveCount(0)
-  await button(page, 'Code').click()
+  await openCode(page)
   await strip(page, 'B').focus()
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key, { delay: 60 })
   await expect(pane).toBeFocused()
