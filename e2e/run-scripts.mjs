@@ -9,6 +9,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 // Must be the first of all processes: its children inherit its clock.
 import './moved-clock.mjs'
@@ -82,9 +83,20 @@ function sayTests() {
   const sum = (outcome) => tested.reduce((total, counts) => total + counts[outcome], 0)
   const ran = tested.map(({ name, passed, failed }) => `${passed + failed} ${name}`).join(', ')
   const minutes = (performance.now() / 60_000).toFixed(1)
-  console.log(`\nTests: ${ran}, in ${minutes} min`)
+  console.log(`\nTests: ${ran}, in ${minutes} min${processorTime()}`)
   // A script that failed without a failed test counts as one.
   const hasFailedTests = ({ name }) => tested.some((counts) => counts.name === name && counts.failed > 0)
   const others = failed.filter((script) => !hasFailedTests(script)).length
   console.log(`${sum('passed')} passed, ${sum('failed') + others} failed`)
+}
+
+/** CPU time of all processes that this one has started; only Linux reports it. */
+function processorTime() {
+  try {
+    // After the name, which may contain spaces: the 14th and 15th value are the children's time, in hundredths of a second.
+    const values = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    return `, ${Math.round((Number(values[13]) + Number(values[14])) / 100)} s of processor time`
+  } catch {
+    return ''
+  }
 }
