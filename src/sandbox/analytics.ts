@@ -1,6 +1,5 @@
 /** The usage statistics operation (§4.2): validates the request, then streams the report. */
-import type { UsageGrouping } from '../api/contract.ts'
-import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
+import { type UsageGrouping, USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
 import { dayNumberOf, readDay, writeDay } from './calendar.ts'
 import { analyticsFailures } from './forced-analytics.ts'
 import { Refusal } from './refusal.ts'

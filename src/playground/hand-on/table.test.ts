@@ -6,8 +6,7 @@ import { changeExpectation } from '../model/input-changes.ts'
 import { inTarget, inputsOf } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
-import { tableOf } from './export-table.ts'
-import { tableCsv, tableJson, tableMarkdown } from './export-table.ts'
+import { tableOf, tableCsv, tableJson, tableMarkdown } from './export-table.ts'
 
 const answer = (text: string): Answer => ({
   text,

@@ -10,8 +10,7 @@ import {
   setLanguages,
 } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
-import type { SessionStore } from './session-store.ts'
-import { createSessionStore } from './session-store.ts'
+import { type SessionStore, createSessionStore } from './session-store.ts'
 
 /** A session whose service answers with the text followed by the language and the context; it rejects the language XX. */
 function storeWith(contents: Partial<InputContents> = {}) {

@@ -8,8 +8,16 @@
  * Then writes it in German or English: part by part, each word in the form its part requires, in the order of the target language. Whatever fits no
  * frame is glossed: word by word, in place. Nothing is lost: words that are not in the dictionary are kept.
  */
-import { find, genderOf, readName, write } from './lexicon.ts'
-import type { Form, Language, Reading, SourceLanguage } from './lexicon.ts'
+import {
+  find,
+  genderOf,
+  readName,
+  write,
+  type Form,
+  type Language,
+  type Reading,
+  type SourceLanguage,
+} from './lexicon.ts'
 import type { Chooser } from './senses.ts'
 
 /** The languages and choices for translating a run. */

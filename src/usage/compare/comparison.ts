@@ -1,8 +1,9 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
 import { countDays, type Day } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
-import { isTotalsPerKey, perField } from '../../report-reader/usage-report.ts'
 import {
+  isTotalsPerKey,
+  perField,
   NO_DAY,
   type ReportedKey,
   usageFields,

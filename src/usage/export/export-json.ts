@@ -1,7 +1,6 @@
 /** A report as JSON: the data as received, in the service's own shape. */
 import type { Day } from '../../api/day.ts'
-import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
-import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
+import { isTotalsPerKey, usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { REMARK, type About } from './export-about.ts'

@@ -1,7 +1,6 @@
 /** The contents of a report, and the state of each day: nothing is drawn as zero before it is reported. */
 import { addDays, dayOf, isWithin, minDay, type Day, type DayRange } from '../../api/day.ts'
-import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
-import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
+import { isTotalsPerKey, usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 

@@ -1,8 +1,7 @@
 /** Signs of activity: facts about when keys were first and last used, by the days reported in full; rows without a day are ignored. */
 import { today, type Day, type DayRange } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
-import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
-import { UNATTRIBUTED } from '../../report-reader/usage-report.ts'
+import { isTotalsPerKey, UNATTRIBUTED } from '../../report-reader/usage-report.ts'
 import type { SignKind } from '../address/address.ts'
 import { countOf, formatDay, formatDayBriefly } from '../format.ts'
 import { dayStates } from './day-states.ts'

@@ -1,8 +1,7 @@
 /** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
 import { remembered } from '../../api/remembered.ts'
 import { isWithin, type Day, type DayRange } from '../../api/day.ts'
-import { isTotalsPerKey, perField } from '../../report-reader/usage-report.ts'
-import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
+import { isTotalsPerKey, perField, NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 
 /** The table lines for usage on no day of the axis. */
 export const strayPlaces = [

@@ -1,6 +1,5 @@
 /** Remarks on oddities of a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
-import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
-import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
+import { isTotalsPerKey, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import { isWithin, type Day, type DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import {

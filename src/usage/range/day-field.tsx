@@ -9,12 +9,12 @@ type DaysProps = {
   readonly days: readonly [string, string]
   /** A hint, or what is wrong. It belongs to both boxes and is not read aloud while somebody types. */
   readonly words: string
-  readonly isWrong?: boolean
+  readonly isWrong: boolean
   readonly onChange: (days: readonly [string, string]) => void
 }
 
 /** Text boxes for a first and a last day, with a line of words below them. */
-export function DayFields({ days: [first, last], words, isWrong = false, onChange }: DaysProps) {
+export function DayFields({ days: [first, last], words, isWrong, onChange }: DaysProps) {
   const wordsId = useId()
   return (
     <>

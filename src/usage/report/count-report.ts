@@ -2,8 +2,12 @@
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { isWithin, type Day } from '../../api/day.ts'
 import { keepIfSame } from '../../api/remembered.ts'
-import { isTotalsPerKey, perField } from '../../report-reader/usage-report.ts'
-import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
+import {
+  isTotalsPerKey,
+  perField,
+  type UsageField,
+  type UsageReport,
+} from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf } from '../buckets.ts'
 import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
