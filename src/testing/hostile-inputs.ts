@@ -56,11 +56,14 @@ export const anyContents = fc.record({
     { maxLength: 5 },
   ),
   contexts: fc.array(
-    fc.record({
-      context: hostileText,
-      name: hostileText,
-      kind: fc.constantFrom('written' as const, 'notes' as const, 'around' as const),
-    }),
+    fc
+      .record({
+        context: hostileText,
+        name: hostileText,
+        kind: fc.constantFrom('written' as const, 'notes' as const, 'around' as const),
+      })
+      // Files and links leave out a written context that is not sent.
+      .map((one) => (one.kind === 'written' ? one : { ...one, context: '' })),
     { maxLength: 7 },
   ),
   baseline: fc.nat(2),

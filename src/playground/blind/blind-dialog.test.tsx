@@ -293,7 +293,7 @@ test('a result that may be chance says so', async () => {
   expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('of cases: this may be chance.')
 })
 
-test('the winners become expectations, in one step; the losers are not forbidden', async () => {
+test('the winners become expectations, in one step; losers without the winning words are not forbidden', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({ texts: ['Save file', 'Save all', 'Open'] })
   const { inputs: before } = store.getState()
@@ -311,6 +311,19 @@ test('the winners become expectations, in one step; the losers are not forbidden
   expect(store.getState().past).toHaveLength(steps + 1)
   store.undo()
   expect(store.getState().inputs.texts.filter(({ expectations }) => expectations)).toHaveLength(1)
+})
+
+test('a loser that contains the winner is forbidden: it would be as expected, too', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save'], contexts: [{ context: 'plain DE as' }] })
+  open(store)
+  const winner = answer(1).textContent?.includes('as DE') ? 2 : 1
+  await user.keyboard(`${winner}`)
+  await user.click(button('Use as expectations'))
+  expect(store.getState().inputs.texts[0]?.expectations?.['DE']).toEqual({
+    expected: 'Save plain DE',
+    forbidden: 'Save plain DE as DE',
+  })
 })
 
 test('with several columns and languages, it first asks which to compare, and the result names both', async () => {

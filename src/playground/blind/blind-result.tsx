@@ -8,6 +8,7 @@ import { copyText } from '../../ui/messages/copy-text.ts'
 import { changeWithUndo } from '../change-with-undo.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
 import { changeExpectation } from '../model/input-changes.ts'
+import { judgeText } from '../model/match-words.mjs'
 import { useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
@@ -70,14 +71,20 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
     const table = tabbedLines([['Key', 'Text', 'Note', ...headings], ...lines])
     void copyText(`${headline}: ${inWords(rows)}. ${words}\n\n${table}`)
   }
-  /** The other wording is not forbidden: the winner may contain it. */
+  /** The other wording is forbidden only if it would be as expected, too: it may be the preferred one and a word more. */
   function expectPreferred() {
     store.show({ dialog: undefined })
     changeWithUndo(store, 'The preferred answers are now expected, in place of the words before', (before) =>
       judged.reduce((inputs, { row, target, answers, preference = 'none' }) => {
         if (preference === 'none') return inputs
-        const expected = answers[preference].text.replaceAll('|', '\\|')
-        return changeExpectation(inputs, row.id, target, { expected })
+        const tag = languageTag(target)
+        const [expected, other] = [answers[preference].text, answers[preference === 0 ? 1 : 0].text].map(
+          (text) => text.replaceAll('|', '\\|'),
+        )
+        const isIn = (part: string | undefined, whole: string | undefined) =>
+          judgeText(whole ?? '', { expected: part }, tag)?.isMet === true
+        const forbidden = isIn(expected, other) && !isIn(other, expected) ? { forbidden: other } : {}
+        return changeExpectation(inputs, row.id, target, { expected, ...forbidden })
       }, before),
     )
   }

@@ -54,7 +54,7 @@ export function Start() {
             <ClipboardPaste aria-hidden size={16} />
             <span>
               <b>Paste or type</b>
-              <small>several lines: one text or one each</small>
+              <small>several lines, as one text or one text each</small>
             </span>
           </button>
           <button type="button" className={styles.way} onClick={() => store.show({ dialog: 'import' })}>
@@ -116,7 +116,7 @@ function Card({ example }: { readonly example: Example }) {
         </dd>
       </dl>
       <p className={styles.foot}>
-        <span className={`${shared.cut} ${styles.context}`}>
+        <span className={styles.context}>
           In {letterOf(1)}: “<span lang={languageTag(sourceLanguage)}>{context?.context}</span>”
         </span>
         {answer === without ? (

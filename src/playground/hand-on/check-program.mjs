@@ -122,7 +122,7 @@ async function sendOnce({ address, scheme }, key, body, count) {
     if (response.ok) {
       const { translations = [] } = await response.json()
       if (translations.length !== count) {
-        throw new Error(`${count} texts were sent, ${translations.length} translations came back`)
+        throw new Error(`texts sent: ${count}, translations received: ${translations.length}`)
       }
       return translations.map(({ text }) => text)
     }

@@ -2,9 +2,17 @@
 import { BYTE_ORDER_MARK, type Cell, createCsvWriter } from '../../ui/files/csv.ts'
 import { preferredColumns } from '../blind/pairs.ts'
 import { describeStanding } from '../model/judge-row.ts'
-import { integrityOf } from '../model/integrity.ts'
+import { issuesIn } from '../model/integrity.ts'
+import { rowSettings } from '../model/column-requests.ts'
 import { expectationOf } from '../model/input-changes.ts'
-import { filledColumns, type Inputs, isSent, type TextRow } from '../model/inputs.ts'
+import {
+  type ContextColumn,
+  filledColumns,
+  hasRowContexts,
+  type Inputs,
+  isSent,
+  type TextRow,
+} from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
 
 type ExportedTable = ReturnType<typeof tableOf>
@@ -24,15 +32,16 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
     columns: columns.map(({ column, letter, name }) => ({
       letter,
       name,
-      // Empty for no context.
-      context: column.context,
+      // Where its contexts come from. The written one is empty for no context, and where each row has its own.
+      kind: column.kind,
+      context: hasRowContexts(column) ? '' : column.context,
       isBaseline: column.id === inputs.baselineId,
       // Whether it contains an example's recorded answers, for which nothing was sent.
       isExample: inputs.texts.some((row) => isSent(row) && hasExample(viewOf(row.id, column.id))),
     })),
     rows: inputs.texts.flatMap((row, index) => {
       if (!isSent(row)) return []
-      const views = columns.map(({ column }) => viewOf(row.id, column.id))
+      const cells = columns.map(({ column }) => cellOf(inputs, column, row, viewOf(row.id, column.id)))
       return [
         {
           // From 1, as on the page.
@@ -46,17 +55,21 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
           // The column whose answer was judged better, `none` if neither was, empty if it was not judged.
           preferred: preferred.get(row.id) ?? '',
           // One per column.
-          cells: views.map((view) => cellOf(row, view)),
+          cells,
         },
       ]
     }),
   }
 }
 
-function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
+function cellOf(inputs: Inputs, column: ContextColumn, row: TextRow, { answers, status, isOlder }: CellView) {
   const times = new Map<string, number>()
   for (const { text } of answers) times.set(text, (times.get(text) ?? 0) + 1)
   return {
+    // Of its column or, where each row has its own, as it was sent or would be.
+    context: hasRowContexts(column)
+      ? ((answers.at(-1)?.question.settings ?? rowSettings(inputs, column, row.id)).context ?? '')
+      : column.context,
     // In order of first occurrence; empty without an answer.
     wordings: [...times].map(([text, count]) => ({ text, times: count })),
     // As the service reported it.
@@ -66,7 +79,7 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
     // In words; empty if there is no verdict.
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
     // What happened to tags and placeholders, in words.
-    damage: [...new Set(answers.flatMap((answer) => integrityOf(answer).map(({ words }) => words)))],
+    damage: issuesIn(answers).map(({ issue, part }) => `${issue.words}${part}`),
     // Whether it is as expected, in words; empty if nothing is expected or the result is unknown.
     standing: (isOlder ? undefined : describeStanding(row, answers)?.words) ?? '',
     // The known times, oldest first: ISO 8601 in UTC, to the second.
@@ -103,7 +116,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
     ['Forbidden', ({ expectation }) => expectation.forbidden ?? '', hasExpected],
     ['Preferred', ({ preferred }) => preferred],
     ...columns.flatMap((column, index): Part<ExportedRow>[] => {
-      const { letter, context, isBaseline } = column
+      const { letter, isBaseline } = column
       const part = (
         heading: string,
         cellOf: (cell: ExportedCell) => string,
@@ -119,7 +132,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       return [
         part(headingOf(column), wordingsInWords, true),
         // Repeated in each row so that rows can be sorted and extracted.
-        part(`${letter} context`, () => (context.trim() === '' ? '' : context)),
+        part(`${letter} context`, ({ context }) => (context.trim() === '' ? '' : context)),
         part(`${letter} as expected`, ({ standing }) => standing, hasExpected),
         part(`${letter} damage`, ({ damage }) => damage.join('; ')),
         part(`${letter} verdict`, ({ verdict }) => (isBaseline ? '' : verdict), !isBaseline),
@@ -158,8 +171,12 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
       ...expectation,
       ...known({ preferred }),
       cells: cells.map(
-        ({ wordings, detectedLanguage, isGlossed, damage, verdict, standing, answeredAt }, index) => ({
+        (
+          { context, wordings, detectedLanguage, isGlossed, damage, verdict, standing, answeredAt },
+          index,
+        ) => ({
           column: columns[index]?.letter,
+          ...(columns[index]?.kind === 'written' ? {} : known({ context })),
           translations: wordings,
           ...known({ detected_source_language: detectedLanguage }),
           ...(isGlossed ? { glossed: true } : {}),
@@ -186,6 +203,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
     ['No.', ({ number }) => number, true],
     ['Key', ({ key }) => key],
     ['Text', ({ text }) => text, true],
+    ['Note', ({ note }) => note],
     [
       'Expected',
       ({ expectation: { expected = '', forbidden = '' } }) =>
@@ -209,9 +227,10 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
   ]
   const [head = [], ...lines] = linesOf(parts, rows)
   const lineOf = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |\n`
-  const contexts = columns
-    .filter(({ context }) => context.trim() !== '')
-    .map((column) => `- **${escaped(headingOf(column))}**: ${escaped(column.context)}\n`)
+  const contexts = columns.flatMap((column) => {
+    const context = column.kind === 'written' ? escaped(column.context) : rowContexts[column.kind]
+    return context.trim() === '' ? [] : [`- **${escaped(headingOf(column))}**: ${context}\n`]
+  })
   return (
     `${escaped(sourceLanguage || 'Detected language')} → ${escaped(targetLanguage)}\n\n` +
     lineOf(head.map(escaped)) +
@@ -219,6 +238,12 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
     lines.map((cells) => lineOf(cells.map(escaped))).join('') +
     (contexts.length > 0 ? `\nContexts:\n\n${contexts.join('')}` : '')
   )
+}
+
+/** The contexts of a column in which each text has its own. */
+const rowContexts = {
+  notes: 'each text is sent with its note',
+  around: 'each text is sent with the texts before and after it',
 }
 
 const joined = (separator: string, ...parts: readonly string[]) =>

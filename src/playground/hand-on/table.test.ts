@@ -137,6 +137,34 @@ test('files say what happened to tags and placeholders', () => {
   })
 })
 
+test('where each row has its own context, files have the contexts as sent, and not the written one', () => {
+  const typed = inputsOf({
+    texts: ['Tor', 'Bank'],
+    notes: ['A football report', ''],
+    contexts: [
+      { context: 'never sent', name: 'Row notes', kind: 'notes' },
+      { context: 'never sent', name: 'Neighbours', kind: 'around' },
+    ],
+  })
+  const table = tableOf(typed, () => view('answered'))
+  const csv = Papa.parse<Record<string, string>>(tableCsv(table).slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
+  expect(csv.map((line) => [line['Note'], line['B context'], line['C context']])).toEqual([
+    ['A football report', 'A football report', 'Bank'],
+    ['', '', 'Tor'],
+  ])
+  expect(JSON.parse(tableJson(table))).toMatchObject({
+    rows: [
+      { cells: [{}, { column: 'B', context: 'A football report' }, { column: 'C', context: 'Bank' }] },
+      { cells: [{}, { column: 'B' }, { column: 'C', context: 'Tor' }] },
+    ],
+  })
+  expect(tableMarkdown(table)).toContain('**B: Row notes**: each text is sent with its note\n')
+  for (const file of [tableCsv, tableJson, tableMarkdown]) expect(file(table)).not.toContain('never sent')
+})
+
 test('CSV has the notes, so that rows can be joined back', () => {
   const typed = inputsOf({ texts: ['Tor', 'Bank'], notes: ['home.title', ''], contexts: [] })
   const table = tableOf(typed, () => view('answered', 'goal'))

@@ -142,7 +142,9 @@ function RunItem({ run, number, onClose }: ItemProps) {
 /** "2 requests (1 failed) · 236 characters · 1.2 s", with any requests sent but not answered; inputs that a link replaced were not sent. */
 function describeSize({ requests, billed, refused, unanswered, startedAt, endedAt }: PastRun): string {
   if (requests === 0) return 'not sent'
-  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
+  const seconds = Math.max(0.1, (endedAt - startedAt) / 1000).toLocaleString(LOCALE, {
+    maximumFractionDigits: 1,
+  })
   const failed = refused ? ` (${refused === requests ? 'failed' : `${formatCount(refused)} failed`})` : ''
   const size = `${countOf(requests, 'request')}${failed} · ${countOf(billed, 'character')} · ${seconds}\u00A0s`
   return unanswered

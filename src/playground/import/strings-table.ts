@@ -42,7 +42,8 @@ export type FileString = {
 
 const TEXT_HEADING =
   /^(?:texts?|source|source[ _-]?text|segment|strings?|messages?|default[ _-]?message|msgid|value|content|original|translation)$/i
-const NOTE_HEADING = /^(?:notes?|comments?|contexts?|descriptions?|hints?|remarks?)$/i
+const NOTE_HEADING =
+  /^(?:(?:translators?|developers?)(?:['’]s?)? )?(?:notes?|comments?|contexts?|descriptions?|hints?|remarks?)(?: (?:for|to) (?:the )?translators?)?$/i
 /** "expected", or "expected FR" for one target language. */
 const EXPECTED_HEADING =
   /^(?:expected|expectations?|must[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i

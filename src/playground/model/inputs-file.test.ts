@@ -16,6 +16,18 @@ test('saved inputs are restored exactly', () => {
   )
 })
 
+test('a written context that is not sent, because each row has its own, is in no file', () => {
+  const inputs = inputsOf({
+    texts: ['a', 'b'],
+    contexts: [{ context: 'hidden', name: 'Row notes', kind: 'notes' }, { context: 'shown' }],
+  })
+  const read = readInputsFile(writeInputsFile(inputs))
+  const contexts = read && 'contents' in read ? read.contents.contexts : []
+  expect(contexts.map(({ context }) => context)).toEqual(['', 'shown'])
+  // The page keeps it, for when the column is written again.
+  expect(contentsOf(inputs).contexts[0]).toMatchObject({ context: 'hidden', kind: 'notes' })
+})
+
 const file = (change: object) =>
   JSON.stringify({ ...JSON.parse(writeInputsFile(inputsOf({ texts: ['a'], contexts: [] }))), ...change })
 

@@ -47,9 +47,11 @@ const fileSchema = v.object(contentsFields) satisfies v.GenericSchema<unknown, I
 /** `newer`: written by a newer version of the console that this one cannot read. */
 export type Unreadable = { readonly problem: 'newer' | 'damaged' }
 
-/** The file, with line breaks for reading. */
+/** The file, with line breaks for reading. A written context that is not sent, because each row has its own, stays here: the page does not show it. */
 export function writeInputsFile(inputs: Inputs): string {
-  return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
+  const contents = contentsOf(inputs)
+  const contexts = contents.contexts.map((one) => (one.kind === 'written' ? one : { ...one, context: '' }))
+  return `${JSON.stringify({ kind: KIND, version: VERSION, ...contents, contexts }, null, 2)}\n`
 }
 
 /** The contents of a file with any results beside them, or why they cannot be read; undefined for a file of another kind. */

@@ -15,7 +15,7 @@ import { rowSettings } from '../model/column-requests.ts'
 import { isUnlikeMost } from '../model/column-summary.ts'
 import { setLanguages } from '../model/input-changes.ts'
 import { letterOfColumn, type TextRow } from '../model/inputs.ts'
-import { integrityOf } from '../model/integrity.ts'
+import { issuesIn } from '../model/integrity.ts'
 import { useCell, useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnLetter } from '../table/column-head.tsx'
 import { MarkedText } from '../table/marked-text.tsx'
@@ -160,7 +160,7 @@ function Answers({ view, cell, row }: AnswersProps) {
           </span>
         </p>
         <Remark view={view} cell={cell} />
-        {first ? <IntegrityRemark answer={first} /> : null}
+        <IntegrityRemark answers={view.answers} />
       </div>
     </>
   )
@@ -272,15 +272,16 @@ function Squares({ side, isReplaced }: { readonly side: Side; readonly isReplace
   )
 }
 
-/** What happened to the tags and placeholders of an answer, in words. */
-function IntegrityRemark({ answer }: { readonly answer: Answer }) {
-  const issues = integrityOf(answer)
+/** What happened to the tags and placeholders in the answers, in words. */
+function IntegrityRemark({ answers }: { readonly answers: readonly Answer[] }) {
+  const issues = issuesIn(answers)
   if (issues.length === 0) return null
   return (
     <ul aria-label="Tags and placeholders" className={`${shared.quiet} ${styles.issues}`}>
-      {issues.map(({ words }) => (
+      {issues.map(({ issue: { words }, part }) => (
         <li key={words}>
           <Unplug aria-hidden size={12} /> {words}
+          {part}
         </li>
       ))}
     </ul>

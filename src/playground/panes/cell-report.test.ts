@@ -59,10 +59,10 @@ test('a side without answers has nothing to show, and the other nothing to compa
 })
 
 test.each<[CellView, string]>([
-  [view('changed', times(5, 'bench'), times(5, 'bank')), 'Changed 5 of 5'],
-  [view('unstable', [...times(3, 'bench'), ...times(2, 'bank')], times(5, 'bank')), 'Unstable 3 of 5'],
+  [view('changed', times(5, 'bench'), times(5, 'bank')), 'Changed'],
+  [view('unstable', [...times(3, 'bench'), ...times(2, 'bank')], times(5, 'bank')), 'Unstable'],
   [view('unstable', [answer('bank'), answer('bench')]), 'Unstable'],
-  [view('changed', [...times(3, 'bench'), ...times(2, 'seat')], times(5, 'bank')), 'Changed 5 of 5'],
+  [view('changed', [...times(3, 'bench'), ...times(2, 'seat')], times(5, 'bank')), 'Changed'],
   [view('differs', times(1, 'bench'), times(1, 'bank')), 'Differs'],
   [view('same', times(1, 'bank'), times(1, 'bank')), 'Same as A'],
   [view('out-of-date', times(1, 'bank')), 'Out of date'],

@@ -4,7 +4,7 @@ import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
-import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
+import { countWordings, isSameWording } from '../model/verdict.ts'
 
 /** A wording, and how often it was given. `isElsewhere`: the other side has given it too. */
 type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
@@ -68,13 +68,10 @@ export function evidenceInWords(
   return sides.length === 0 ? '' : `${sides.join('. ')}.`
 }
 
-/** The verdict in the cell pane, with the number of answers that the baseline has never given. */
-export function verdictInWords({ status, answers, baseline }: CellView, letter: string): string {
+/** The verdict in the cell pane; its evidence follows. */
+export function verdictInWords({ status }: CellView, letter: string): string {
   const word = capitalized(statusTable[status].words)
-  if (status === 'same') return `${word} as ${letter}`
-  if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0)
-    return word
-  return `${word} ${outsideBaseline(answers, baseline)} of ${answers.length}`
+  return status === 'same' ? `${word} as ${letter}` : word
 }
 
 /** "change 2 of 8", "8 changes", "no changes". */

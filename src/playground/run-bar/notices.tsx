@@ -136,14 +136,14 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
 }
 
-/** The first failure in a language that is not shown, and how many other languages have one. */
+/** The first failure in a language that is not shown, and how many other languages failed. */
 function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: readonly string[] }) {
   const store = useSessionStore()
   const failure = failureIn(store, first)
   if (!failure) return null
-  const more = others.length > 0 ? ` (${countOf(others.length, 'other language')} failed, too)` : ''
+  const more = others.length > 0 ? ` and ${countOf(others.length, 'other language')}` : ''
   return (
-    <Line what={`${languageName(first)}${more}:`} failure={failure}>
+    <Line what={`${languageName(first)}${more} failed.`} failure={failure}>
       <LinkButton onPress={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
     </Line>
   )

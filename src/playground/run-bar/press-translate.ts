@@ -30,6 +30,8 @@ export function pressTranslate(store: SessionStore, isForced = false) {
   store.press(force)
   // The press may still be waiting or asking for confirmation.
   if (isForced && store.getState().press === 'sending') {
-    showToast({ title: `Sent again: bills ${formatCount(plan.characters)} characters again` })
+    showToast({
+      title: `Sent again: bills ${formatCount(plan.characters)} characters again. Earlier answers still count.`,
+    })
   }
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { describeStanding } from '../model/judge-row.ts'
 import type { Answer } from '../model/answers.ts'
 import { useRow, useSession } from '../session/use-session.ts'
-import { type IntegrityIssue, integrityOf } from '../model/integrity.ts'
+import { type IntegrityIssue, issuesIn } from '../model/integrity.ts'
 import { type CellStatus, type CellView, isChecked } from '../model/cell.ts'
 import { countWordings, outsideBaseline, varies } from '../model/verdict.ts'
 import { statusTable } from '../model/statuses.ts'
@@ -50,7 +50,7 @@ type TranslationProps = Pick<CellContentProps, 'view'> & {
 }
 
 /** Language and direction come from the answer's question. */
-function Translation({ view: { baseline, isOlder }, shown }: TranslationProps) {
+function Translation({ view: { answers, baseline, isOlder }, shown }: TranslationProps) {
   return (
     <div className={styles.text}>
       <MarkedText
@@ -59,7 +59,7 @@ function Translation({ view: { baseline, isOlder }, shown }: TranslationProps) {
         target={shown.question.settings.targetLanguage}
         className={styles.words ?? ''}
       />
-      {isOlder ? null : <IntegrityNote answer={shown} />}
+      {isOlder ? null : <IntegrityNote answers={answers} />}
     </div>
   )
 }
@@ -124,16 +124,20 @@ function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
 /** How many characters of a tag or placeholder are shown. */
 const SHOWN_CHARACTERS = 32
 
-/** The first problem of an answer with its tags, its placeholders or as a whole; all of them on hover. */
-function IntegrityNote({ answer }: { readonly answer: Answer }) {
-  const problems = integrityOf(answer)
+/** The first problem of the answers with their tags, their placeholders or as a whole; all of them on hover. */
+function IntegrityNote({ answers }: { readonly answers: readonly Answer[] }) {
+  const problems = issuesIn(answers)
   // The piece that broke the markup says more than the fact that it is broken.
-  const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]
+  const first = problems.find(({ issue }) => issue.kind !== 'broken') ?? problems[0]
   if (!first) return null
   const more = problems.length === 1 ? '' : `, ${problems.length - 1} more`
   return (
-    <span className={styles.integrity} title={problems.map(({ words }) => words).join('\n')}>
-      <Unplug aria-hidden size={12} /> {inShort(first)}
+    <span
+      className={styles.integrity}
+      title={problems.map(({ issue, part }) => `${issue.words}${part}`).join('\n')}
+    >
+      <Unplug aria-hidden size={12} /> {inShort(first.issue)}
+      {first.part}
       {more}
     </span>
   )
@@ -156,7 +160,7 @@ function verdictMeaning(status: CellStatus, isVarying = false): string | undefin
           : 'Each side keeps to its own wording, which the other never used.'
       } By chance alone, this happens in at most 3.5 % of texts at ×3 and 0.5 % at ×5.`
     case 'unstable':
-      return 'The answers vary from call to call, so the difference may be chance.'
+      return `${isVarying ? 'The answers' : 'The baseline’s answers'} vary from call to call, so the difference may be chance.`
     case 'same':
       return 'All answers match the baseline.'
     case 'out-of-date':
@@ -243,18 +247,19 @@ type JudgedStatus = 'differs' | 'changed' | 'unstable'
 function Judged({ view, status }: { readonly view: CellView; readonly status: JudgedStatus }) {
   const { answers, baseline } = view
   const sign = <i className={status === 'unstable' ? marks.unstable : marks.changed} />
+  const isVarying = varies(answers.map(({ text }) => text))
+  const meaning = verdictMeaning(status, isVarying)
   if (status === 'differs' || answers.length < 2 || baseline.length === 0) {
     return (
-      <Verdict status={status}>
+      <Verdict status={status} title={meaning}>
         {sign} {statusTable[status].words}
       </Verdict>
     )
   }
   const outside = outsideBaseline(answers, baseline)
-  const isVarying = varies(answers.map(({ text }) => text))
   const evidence = `Of the ${answers.length} answers kept, the baseline never gave ${outside}.`
   return (
-    <Verdict status={status} title={`${verdictMeaning(status, isVarying) ?? ''} ${evidence}`}>
+    <Verdict status={status} title={`${meaning ?? ''} ${evidence}`}>
       {sign}{' '}
       <VisuallyHidden>
         {statusTable[status].words} {outside} of {answers.length}

@@ -57,7 +57,7 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
         <div className={styles.slot}>
           {index === 0 ? (
             <p className={`${shared.cut} ${shared.quiet}`}>
-              Every text on its own{isBaseline ? ': what the other columns are compared with' : ''}
+              Every text on its own{isBaseline ? '; the other columns are compared with it' : ''}
             </p>
           ) : (
             <ContextBox columnId={columnId} />

@@ -8,11 +8,26 @@ import { SessionProvider } from '../session/use-session.ts'
 import { TranslationCell } from './table-row.tsx'
 
 /** A session whose service answers each text with `say`. */
-async function answered(texts: readonly string[], say: (text: string) => string) {
+async function answered(
+  texts: readonly string[],
+  say: (text: string, time: number) => string,
+  repeats: 1 | 3 = 1,
+) {
+  let times = 0
   const store = createSessionStore({
-    inputs: inputsOf({ texts, contexts: [], sourceLanguage: 'EN', targetLanguage: 'DE', markup: 'html' }),
-    translate: (input: TranslationInput) =>
-      Promise.resolve(answerOf(input.texts.map((text) => ({ text: say(text) })))),
+    inputs: inputsOf({
+      texts,
+      contexts: [],
+      sourceLanguage: 'EN',
+      targetLanguage: 'DE',
+      markup: 'html',
+      repeats,
+      repeatScope: 'all',
+    }),
+    translate: (input: TranslationInput) => {
+      times += 1
+      return Promise.resolve(answerOf(input.texts.map((text) => ({ text: say(text, times) }))))
+    },
   })
   store.press()
   await settled(store)
@@ -53,6 +68,12 @@ test('a translation that lost a tag or a placeholder says so in its cell, and it
   expect([...store.problemRows()]).toEqual([ids[0]])
   rerender(show(1))
   expect(screen.queryByText(/missing/)).toBeNull()
+})
+
+test('if only some answers lost a placeholder, the cell says how many', async () => {
+  const { show } = await answered(['Hello {name}'], (_, time) => (time === 2 ? 'Hallo' : 'Hallo {name}'), 3)
+  render(show(0))
+  expect(screen.getByText('missing {name} in 1 of 3')).toBeVisible()
 })
 
 test('if only the order differs, as languages may require, there is no problem', async () => {

@@ -41,7 +41,7 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
       data-row={rowId}
     >
       <div className={styles.line}>
-        <span aria-hidden className={styles.number}>
+        <span aria-hidden className={styles.number} title={shownKey && key}>
           {index + 1}
         </span>
         <TextArea
