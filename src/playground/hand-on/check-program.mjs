@@ -81,7 +81,10 @@ export async function runCheck(service, comparison) {
       }
     }
   } catch (error) {
-    console.error(`The check could not be finished: ${error.message}`)
+    // A broken connection is a TypeError of `fetch`, whose cause says more.
+    const isBroken = error instanceof TypeError
+    const why = isBroken ? `the connection failed (${error.cause?.code ?? error.message})` : error.message
+    console.error(`The check could not be finished: ${why}`)
     process.exitCode = 2
     return
   }
@@ -126,7 +129,7 @@ async function sendOnce({ address, scheme }, key, body, count) {
       }
       return translations.map(({ text }) => text)
     }
-    const words = shown((await response.text()).slice(0, 300))
+    const words = shown(messageIn(await response.text()).slice(0, 300))
     if (attempt === 3 || ![429, 503, 529].includes(response.status)) {
       throw new Error(`${response.status} ${words}`)
     }
@@ -135,6 +138,15 @@ async function sendOnce({ address, scheme }, key, body, count) {
     await new Promise((done) => {
       setTimeout(done, pause * 1000)
     })
+  }
+}
+
+/** The message in the body of an error, or all of the body. */
+function messageIn(body) {
+  try {
+    return String(JSON.parse(body).message ?? body)
+  } catch {
+    return body
   }
 }
 

@@ -110,8 +110,20 @@ function Filters({ isDisabled }: { readonly isDisabled: boolean }) {
       label="Rows"
       options={[
         { value: 'all', label: 'All', count: rows, ...disabled },
-        { value: 'changed', label: 'Changed', count: counts.changed, ...disabled },
-        { value: 'problems', label: 'Problems', count: counts.problems, ...disabled },
+        {
+          value: 'changed',
+          label: 'Changed',
+          count: counts.changed,
+          hint: 'Rows that differ, have changed or are unstable',
+          ...disabled,
+        },
+        {
+          value: 'problems',
+          label: 'Problems',
+          count: counts.problems,
+          hint: 'Rows that failed, are unstable, miss an expectation, or lost a tag or placeholder',
+          ...disabled,
+        },
       ]}
       value={filter}
       onChange={(chosen) => {

@@ -10,7 +10,8 @@ type Props<T extends string> = {
     /** Shown after the label, unless the choice is disabled. */
     readonly count?: number
     readonly isDisabled?: boolean
-    /** Why it is disabled. */
+    /** What it means, on hover; and why it is disabled. */
+    readonly hint?: string
     readonly reason?: string
     /** Choosing it asks for more first; arrow keys, which choose as they move, pass over it. */
     readonly opensDialog?: boolean
@@ -32,7 +33,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
             name={name}
             checked={option.value === value}
             disabled={option.isDisabled}
-            title={option.isDisabled ? option.reason : undefined}
+            title={option.isDisabled ? option.reason : option.hint}
             onKeyDown={({ key }) => (isArrow.current = key.startsWith('Arrow'))}
             onKeyUp={() => (isArrow.current = false)}
             onChange={() => {
