@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bucketsOf } from './buckets.ts'
 import {
   countOf,
+  describeReading,
   formatBucket,
   formatCompact,
   formatCount,
@@ -66,4 +67,12 @@ describe('days as a person reads them', () => {
       'February 2027 (1–10)',
     ])
   })
+})
+
+test('a reading says how far it is complete, and how many days before that are missing', () => {
+  const readAt = Date.parse('2026-11-28T13:36:00Z')
+  expect(describeReading(readAt, '2026-11-27', '2026-11-28')).toBe('Read at 13:36 UTC, complete to 27 Nov')
+  expect(describeReading(readAt, '2026-11-27', '2026-11-28', 89)).toBe(
+    'Read at 13:36 UTC, complete to 27 Nov, but for 89 missing days',
+  )
 })

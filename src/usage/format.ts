@@ -175,11 +175,17 @@ export function describeRange(range: DayRange, today: Day, isTodayReported: bool
 }
 
 /** Read at 17:40 UTC, complete to 20 Nov. `readAt` in milliseconds since the epoch; `now` is the current UTC day. */
-export function describeReading(readAt: number, completeTo: Day | undefined, now: Day): string {
+export function describeReading(
+  readAt: number,
+  completeTo: Day | undefined,
+  now: Day,
+  missingDays = 0,
+): string {
   const moment = new Date(readAt).toISOString()
   const day = moment.slice(0, 10) === now ? 'at ' : `${formatDay(moment.slice(0, 10))}, `
   const last = completeTo && formatDayBriefly(completeTo, { start: now, end: now })
-  return `Read ${day}${moment.slice(11, 16)} UTC${last ? `, complete to ${last}` : ''}`
+  const but = missingDays > 0 ? `, but for ${countOf(missingDays, 'missing day')}` : ''
+  return `Read ${day}${moment.slice(11, 16)} UTC${last ? `, complete to ${last}${but}` : ''}`
 }
 
 /** The name of a bucket if there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */

@@ -701,9 +701,12 @@ describe('signs of activity', () => {
     expect(facts.textContent?.match(/17 Apr 2025/g)).toHaveLength(1)
   })
 
-  test('say which days they cover', async () => {
-    await show(range, report)
-    expect(await screen.findByText('in 3 Mar – 27 Apr')).toBeVisible()
+  test('say which days they cover, once one is chosen', async () => {
+    const { unmount } = await show(range, report)
+    expect(screen.queryByText('in 3 Mar – 27 Apr')).toBeNull()
+    unmount()
+    await show({ ...range, sign: 'silent' }, report)
+    expect(screen.getByText('in 3 Mar – 27 Apr')).toBeVisible()
   })
 
   test('are hidden if no key began or fell silent', async () => {

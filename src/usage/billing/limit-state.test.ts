@@ -82,6 +82,7 @@ test('days missing from the period may have usage: nothing is projected, and a s
   expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), today, 1).get('a')).toEqual({
     share: 0.5,
     isAtLeast: true,
+    period: 'Nov',
   })
 })
 
@@ -91,7 +92,7 @@ test('on the second day of a period the first counts, for all keys and in the ro
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
   expect(limitState({ characters: 200 }, loaded, now, 1)).toMatchObject({ sums: [100], used: 100 })
   expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, now, 1)).toEqual(
-    new Map([['a', { share: 0.25, isAtLeast: false }]]),
+    new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec' }]]),
   )
 })
 

@@ -54,8 +54,8 @@ export function limitState(
   return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
 }
 
-/** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. */
-export type LimitShare = { readonly share: number; readonly isAtLeast: boolean }
+/** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. `period` in words, as in "Nov". */
+export type LimitShare = { readonly share: number; readonly isAtLeast: boolean; readonly period: string }
 
 /** How much of its limit each key has used up, by masked key; empty if the report lacks the days of the period. */
 export function usedUpByKey(
@@ -68,8 +68,10 @@ export function usedUpByKey(
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
-      const { used, missingOfPeriod } = limitState(limit, source, today, billingStart)
-      return [[limit.key, { share: used / limit.characters, isAtLeast: missingOfPeriod > 0 }] as const]
+      const { used, missingOfPeriod, period } = limitState(limit, source, today, billingStart)
+      const share = used / limit.characters
+      const words = { share, isAtLeast: missingOfPeriod > 0, period: formatPeriod(period) }
+      return [[limit.key, words] as const]
     }),
   )
 }

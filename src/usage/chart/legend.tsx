@@ -10,6 +10,7 @@ import { usePage } from '../page.ts'
 import { OTHER_COLOR } from '../figures/series-colors.ts'
 import { Swatch } from './swatch.tsx'
 import { colorOfSeries } from './chart-data.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './legend.module.css'
 
 /** Letters at the end of a name that are never cut: the end distinguishes names of one pattern. */
@@ -107,7 +108,9 @@ function Others({ choice, className }: OthersProps) {
                       change.focus(name.maskedKey)
                     }}
                   >
-                    <span>{fullName(name)}</span>
+                    <span className={shared.cut} title={fullName(name)}>
+                      {fullName(name)}
+                    </span>
                     <span className={styles.amount}>{full(rollup.keyTotals[view.metric][index] ?? 0)}</span>
                   </PlainButton>
                 </li>

@@ -194,7 +194,7 @@ const MOST_DAYS_OFF = 7
 
 function whyDaysCannotBeCompared(later: UsageRollup, earlier: UsageRollup, { count }: DayPairs) {
   if (later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF)
-    return 'the report has no data for those days.'
+    return 'there are no rows for those days; perhaps the service’s records begin later.'
   return count > 0 ? undefined : 'no day is reported in full in both periods.'
 }
 

@@ -176,7 +176,7 @@ describe('what changed', () => {
       '+530 K characters against 1–31 Oct 2024.',
     )
     expect(told([])).toBe(
-      'Nothing can be compared with 1–31 Oct 2024: the report has no data for those days.',
+      'Nothing can be compared with 1–31 Oct 2024: there are no rows for those days; perhaps the service’s records begin later.',
     )
   })
 

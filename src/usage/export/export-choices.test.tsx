@@ -56,3 +56,18 @@ test('a file has the rows of the days in its name, even while other days and the
   expect(text).toContain('Next')
   expect(text).not.toContain('Shop')
 })
+
+test('the charge-back says that it has all keys, where others have only those shown', () => {
+  const view = readView({ ...later, q: 'shop' }, today)
+  const page = pageOf(loaded, view, today)
+  const settings = {
+    ...page.settings,
+    inUse: { version: 1 as const, groups: [{ name: 'Team', labels: ['Shop'] }] },
+  }
+  render(
+    <PageContext value={{ ...page, settings, counted: countedOf(loaded, view, today) }}>
+      <ExportChoices loaded={loaded} onStart={() => {}} />
+    </PageContext>,
+  )
+  expect(screen.getByRole('button', { name: /^Charge-back/ })).toHaveTextContent(/all keys$/)
+})

@@ -71,7 +71,11 @@ export function ExportChoices({ loaded, onStart }: Props) {
         ))}
         {hasDays && groups ? (
           <li>
-            <ChoiceRow label={chargeBack.label} onPress={() => saveChargeBack(groups)} />
+            <ChoiceRow
+              label={chargeBack.label}
+              note={chosen ? 'all keys' : undefined}
+              onPress={() => saveChargeBack(groups)}
+            />
           </li>
         ) : null}
         {hasDays && counted && hasPicture() ? (

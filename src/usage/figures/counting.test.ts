@@ -12,6 +12,7 @@ import { nameKeys } from './key-names.ts'
 import { keyRows, sortRows } from './key-rows.ts'
 import { axisOf, rollUp, sumBuckets, usageByDay } from './usage-rollup.ts'
 import { choicesByKey, stackByKey, stackByKind } from './series.ts'
+import { regroup } from './regroup.ts'
 import { summarize, textOf } from './summary.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
@@ -64,6 +65,16 @@ describe('a small report, added up by hand', () => {
     const about = { contents: 'rows', days, total: 455, isPart: false } as const
     const pieces = summarize({ ...rollup, grid }, rows, 'characters', about)
     expect(textOf(pieces)).toContain('Sat 31 Oct with 205 characters.')
+  })
+
+  test('the largest group is named, even if more is used without a group', () => {
+    const report = regroup(smallReport, [{ name: 'Bots', keys: ['bbbb****2222'] }])
+    const grouped = rollUp(report, smallRange)
+    const rows = keyRows(grouped, 'characters', [])
+    const days = grouped.dayTotals.characters
+    const about = { contents: 'rows', days, total: 455, isPart: false } as const
+    expect(rows.find(({ key }) => key.name === 'No group')?.counts.characters).toBe(350)
+    expect(textOf(summarize(grouped, rows, 'characters', about))).toMatch(/^Bots used most, 22\.0%\./)
   })
 
   test('the grid can be counted in steps beforehand, and is then reused', () => {

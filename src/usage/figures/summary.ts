@@ -1,5 +1,6 @@
 /** The usage in one line: the largest key and the busiest day. It replaces the chart for screen readers. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
+import { NO_GROUP } from '../group-id.ts'
 import { countOf, formatShare, formatWeekdayBriefly, amountInWords, fieldNames } from '../format.ts'
 import { countKeys } from './key-filter.ts'
 import { inSentence, rowNoun, type KeyName } from './key-names.ts'
@@ -37,7 +38,11 @@ export function summarize(
       : [`No ${fieldNames[metric].inSentence} on these days.`]
 
   const pieces: Piece[] = []
-  const first = used.reduce((one, other) => (other.counts[metric] > one.counts[metric] ? other : one))
+  // What is in no group is named only if there is nothing else.
+  const named = used.filter(({ key }) => key.maskedKey !== NO_GROUP)
+  const first = (named.length > 0 ? named : used).reduce((one, other) =>
+    other.counts[metric] > one.counts[metric] ? other : one,
+  )
   if (rows.length > 1) pieces.push(...mostUsed(first, rows, metric, isPart), ' ')
   const busiest = days.indexOf(Math.max(...days))
   const day = rollup.days[busiest]

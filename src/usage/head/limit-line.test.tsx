@@ -21,11 +21,16 @@ function loadedOf(range: DayRange) {
   return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
 }
 
-function show(range: DayRange, characters: number, loaded: (days: DayRange) => LoadedReport = loadedOf) {
+function show(
+  range: DayRange,
+  characters: number,
+  loaded: (days: DayRange) => LoadedReport = loadedOf,
+  shown = {},
+) {
   const client = new QueryClient()
   const line = (days: DayRange) => (
     <QueryClientProvider client={client}>
-      <PageContext value={pageOf(loaded(days), { ...readView({}, today), billingStart }, today)}>
+      <PageContext value={pageOf(loaded(days), { ...readView(shown, today), billingStart }, today)}>
         <LimitLine limit={{ characters }} />
       </PageContext>
     </QueryClientProvider>
@@ -50,6 +55,13 @@ test('the days of the billing period show what is used up; when the limit will b
   hold(neededDays(today, billingStart))
   expect(load).not.toBeInTheDocument()
   expect(limit).toHaveTextContent('70.0% of 1 K, used up about 24 Nov')
+})
+
+test('where the figure above includes the current day, the line names the day up to which it counts', () => {
+  const withToday = { start: '2026-11-01', end: today }
+  const { limit } = show(withToday, 1_000, loadedOf, withToday)
+  expect(limit).toHaveTextContent('70.0% of 1 K by 21 Nov')
+  expect(within(limit).getByTitle(/^700 of 1,000, 15 Nov – 14 Dec up to 21 Nov/)).toBeVisible()
 })
 
 test('a limit that is reached names its day, and requests nothing', () => {

@@ -12,7 +12,7 @@ import {
   tellsUseByDay,
 } from '../billing/limit-state.ts'
 import { billingPeriodOf } from '../calendar.ts'
-import { formatCompact, formatCount, formatShare } from '../format.ts'
+import { formatCompact, formatCount, formatShare, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
 import shared from '../../ui/shared.module.css'
@@ -43,6 +43,8 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
     !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
   const period = formatPeriod(billingPeriodOf(today, billingStart))
   const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
+  // The figure above includes the current day, which is not over: the limit is counted up to the day before.
+  const upTo = state && view.range.end >= today ? formatShortDay(state.lastDay) : undefined
   const of = `of ${formatCompact(limit.characters)}`
   return (
     <div role="group" aria-label={`Limit, ${period}`} className={styles.line}>
@@ -51,7 +53,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
           <progress aria-label="Used up" className={shared.meter} max={state.limit} value={state.used} />
           <span
             title={[
-              `${atLeast}${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}`,
+              `${atLeast}${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}${upTo ? ` up to ${upTo}` : ''}`,
               words.title,
               words.more,
             ]
@@ -60,11 +62,11 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
           >
             {/* The days of a period that is no month, and that it is over by at least so much, are in the title: a line with both would be cut
                 at its message. */}
-            {billingStart === 1 && !isLacking ? `${period}: ` : ''}
+            {billingStart === 1 && !isLacking ? `${upTo ? `By ${upTo}` : period}: ` : ''}
             {words.isReached ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (
-              ` for ${period}`
+              ` ${upTo ? `by ${upTo}` : `for ${period}`}`
             ) : (
               <>
                 , <b className={words.isReached ? styles.reached : undefined}>{inSentence(words.title)}</b>

@@ -6,10 +6,12 @@ import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
+import { countDays } from '../../api/day.ts'
 import { presetRange } from '../calendar.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
+import { sum } from '../figures/usage-rollup.ts'
 import { describeRange, describeReading, formatRange, formatRangeBriefly, formatWait } from '../format.ts'
 import { useDrawn } from '../drawn.ts'
 import { usePage } from '../page.ts'
@@ -54,7 +56,14 @@ export function UsageHead() {
       <span className={styles.fresh}>
         <Loading />
         {shown && !loading.isLoading && !loading.isStale ? (
-          <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
+          <span className={styles.read}>
+            {describeReading(
+              shown.readAt,
+              lastComplete(shown),
+              today,
+              sum(shown.report.missing.map(countDays)),
+            )}
+          </span>
         ) : null}
         {view.comparedWith && deferred ? <deferred.ComparisonProgress /> : null}
         <RefreshButton />

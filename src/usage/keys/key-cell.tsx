@@ -110,13 +110,13 @@ function KeyId({ line: { row }, look: { members } }: Props) {
 
 function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
   if (limit === undefined) return null
-  const { share, isAtLeast } = limit
+  const { share, isAtLeast, period } = limit
   const words = `${isAtLeast ? 'at least ' : ''}${formatShare(share)}`
   return (
     <span
       className={styles.limit}
       data-reached={share >= 1 || undefined}
-      title={`${words} of its limit used up`}
+      title={`${period}: ${words} of its limit used up`}
     >
       <progress aria-label="Of its limit" className={shared.meter} max={1} value={share} />
       {words}

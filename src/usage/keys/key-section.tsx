@@ -149,7 +149,7 @@ function NothingFound() {
   )
 }
 
-/** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden if none does, unless it was chosen. */
+/** Limits the page to keys, or groups with keys, that show a sign, and then names the days searched. Hidden if none does, unless it was chosen. */
 function SignFilter() {
   const { sign } = usePage().requested.view
   const { rollup, noun, change } = useDrawn()
@@ -175,7 +175,9 @@ function SignFilter() {
         value={sign ?? 'all'}
         onChange={(value) => change.sign(value === 'all' ? undefined : value)}
       />
-      {days ? <span className={styles.note}>in {formatRangeBriefly(days, rollup.asked)}</span> : null}
+      {sign !== undefined && days ? (
+        <span className={styles.note}>in {formatRangeBriefly(days, rollup.asked)}</span>
+      ) : null}
     </>
   )
 }

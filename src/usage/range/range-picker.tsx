@@ -86,9 +86,14 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
           <CheckBox
             isChecked={hasToday}
             onChange={(isWanted) => {
-              const end = isWanted ? today : yesterday
-              setDays([days[0], end])
-              change.range({ start: range.start, end })
+              const wanted = { start: range.start, end: isWanted ? today : yesterday }
+              setDays([days[0], wanted.end])
+              // Without the current day again, a range by name has its name again, and moves on with the days.
+              const named = presetsFor(billingStart).find(({ id }) =>
+                isSameRange(presetRange(id, today, billingStart), wanted),
+              )
+              if (named) change.preset(named.id)
+              else change.range(wanted)
             }}
           >
             Include today <span className={styles.days}>(not over yet, so incomplete)</span>
