@@ -194,6 +194,10 @@ describe('a person compares', () => {
     expect(head()).toContain('Change')
     expect(line(/Shop/)).toContain('+300,000 +50.0%')
     expect(line(/Pilot/)).toContain('+9,500 new')
+    expect(within(screen.getByRole('row', { name: /Pilot/ })).getByText('new')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^First known use on \d+ \w+ 2026$/),
+    )
     expect(line(/Old/)).toContain('−60,000 gone')
     expect(asked).toEqual(['2026-10-22 2026-11-20 key_and_day', '2026-09-17 2026-10-16 key_and_day'])
 

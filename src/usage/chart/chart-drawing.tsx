@@ -63,6 +63,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   }, [buckets, count, isBars])
   const slot = (width - AXIS_WIDTH) / count
   const bar = barIn(slot, compared !== undefined, count === 1)
+  // A step fills its slot.
+  const part = isBars ? bar.part : 1
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
   const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
   const highest = Math.max(...heights, ...(earlier ?? []))
@@ -189,8 +191,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
         (state === 'unfinished' || partials[index] !== '') && (heights[index] ?? 0) > 0 ? (
           <ReferenceArea
             key={index}
-            x1={index + 0.5 - bar.part / 2}
-            x2={index + 0.5 + bar.part / 2}
+            x1={index + 0.5 - part / 2}
+            x2={index + 0.5 + part / 2}
             y1={0}
             y2={(heights[index] ?? 0) / scale}
             fill="var(--surface)"

@@ -106,12 +106,16 @@ function fieldColumn(field: UsageField): KeyColumn {
 const changeColumn: KeyColumn = {
   id: 'change',
   head: () => 'Change',
-  cell: ({ source: { compared }, positions }) => {
+  cell: ({ source: { compared }, positions, row }) => {
     if (!compared) return '–'
     const { exact, part } = compared.changeOfAll(positions)
+    const first = part === 'new' ? row?.use.first : undefined
     return (
       <>
-        {exact} <span className={styles.part}>{part}</span>
+        {exact}{' '}
+        <span className={styles.part} title={first && `First known use on ${formatDay(first.day)}`}>
+          {part}
+        </span>
       </>
     )
   },
