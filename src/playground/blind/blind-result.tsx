@@ -77,14 +77,14 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
     changeWithUndo(store, 'The preferred answers are now expected, in place of the words before', (before) =>
       judged.reduce((inputs, { row, target, answers, preference = 'none' }) => {
         if (preference === 'none') return inputs
-        const tag = languageTag(target)
-        const [expected, other] = [answers[preference].text, answers[preference === 0 ? 1 : 0].text].map(
-          (text) => text.replaceAll('|', '\\|'),
-        )
-        const isIn = (part: string | undefined, whole: string | undefined) =>
-          judgeText(whole ?? '', { expected: part }, tag)?.isMet === true
-        const forbidden = isIn(expected, other) && !isIn(other, expected) ? { forbidden: other } : {}
-        return changeExpectation(inputs, row.id, target, { expected, ...forbidden })
+        const [better, other] = [answers[preference].text, answers[preference === 0 ? 1 : 0].text]
+        const asWords = (text: string) => text.replaceAll('|', '\\|')
+        const isIn = (part: string, whole: string) =>
+          judgeText(whole, { expected: asWords(part) }, languageTag(target))?.isMet === true
+        return changeExpectation(inputs, row.id, target, {
+          expected: asWords(better),
+          ...(isIn(better, other) && !isIn(other, better) ? { forbidden: asWords(other) } : {}),
+        })
       }, before),
     )
   }

@@ -156,9 +156,7 @@ function Failed({ columnId, failure }: FailedProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const unsent = useSession(({ slot }) => countUnsent(slot.runs.get(columnId)))
   const others =
-    unsent > 0
-      ? ` ${capitalized(countOf(unsent, 'more text'))} ${unsent === 1 ? 'was' : 'were'} not sent.`
-      : ''
+    unsent > 0 ? ` ${countOf(unsent, 'more text')} ${unsent === 1 ? 'was' : 'were'} not sent.` : ''
   const why = `${title}. ${words === '' ? '' : `“${words}” `}${advice}${others}`
   return (
     <>
