@@ -14,6 +14,7 @@ import {
   type TextRow,
 } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
+import { countWordings } from '../model/verdict.ts'
 
 type ExportedTable = ReturnType<typeof tableOf>
 type ExportedColumn = ExportedTable['columns'][number]
@@ -63,15 +64,13 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
 }
 
 function cellOf(inputs: Inputs, column: ContextColumn, row: TextRow, { answers, status, isOlder }: CellView) {
-  const times = new Map<string, number>()
-  for (const { text } of answers) times.set(text, (times.get(text) ?? 0) + 1)
   return {
     // Of its column or, where each row has its own, as it was sent or would be.
     context: hasRowContexts(column)
       ? ((answers.at(-1)?.question.settings ?? rowSettings(inputs, column, row.id)).context ?? '')
       : column.context,
-    // In order of first occurrence; empty without an answer.
-    wordings: [...times].map(([text, count]) => ({ text, times: count })),
+    // The most frequent first, as on the page; empty without an answer.
+    wordings: countWordings(answers).map(({ answer: { text }, count }) => ({ text, times: count })),
     // As the service reported it.
     detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
     // Whether the sandbox translated it word by word.
@@ -135,7 +134,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
         part(`${letter} context`, ({ context }) => (context.trim() === '' ? '' : context)),
         part(`${letter} as expected`, ({ standing }) => standing, hasExpected),
         part(`${letter} damage`, ({ damage }) => damage.join('; ')),
-        part(`${letter} verdict`, ({ verdict }) => (isBaseline ? '' : verdict), !isBaseline),
+        part(`${letter} verdict`, (cell) => verdictIn(column, cell), !isBaseline),
         part(`${letter} detected language`, ({ detectedLanguage = '' }) =>
           sourceLanguage === '' ? detectedLanguage : '',
         ),
@@ -216,7 +215,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
           ', ',
           standing,
           ...damage,
-          column.isBaseline ? '' : verdict,
+          verdictIn(column, { verdict }),
           sourceLanguage === '' && detectedLanguage ? `detected ${detectedLanguage}` : '',
           isGlossed ? 'glossed' : '',
         )
@@ -252,6 +251,11 @@ const joined = (separator: string, ...parts: readonly string[]) =>
 /** Escapes text so that it is not read as markup and stays on its line. */
 function escaped(text: Cell): string {
   return `${text}`.replace(/[\\`*_[\]<>|~&$]/g, '\\$&').replace(/\r\n|[\n\r\u2028\u2029]/g, '<br>')
+}
+
+/** The verdict; for the baseline, which is compared with nothing, only that it failed or varies. */
+function verdictIn({ isBaseline }: ExportedColumn, { verdict }: Pick<ExportedCell, 'verdict'>): string {
+  return isBaseline && !['failed', 'unstable'].includes(verdict) ? '' : verdict
 }
 
 /** "B: Football", or just the letter; with a note for an example. */

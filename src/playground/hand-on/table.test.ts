@@ -165,6 +165,20 @@ test('where each row has its own context, files have the contexts as sent, and n
   for (const file of [tableCsv, tableJson, tableMarkdown]) expect(file(table)).not.toContain('never sent')
 })
 
+test('every file says if the baseline failed or varies, and has the most frequent wording first', () => {
+  const typed = inputsOf({ texts: ['Tor', 'Bank'], contexts: [{ context: 'Spiel' }] })
+  const [baseline] = typed.columns
+  const [one] = typed.texts
+  const table = tableOf(typed, (rowId, columnId) => {
+    if (columnId !== baseline?.id) return view('unstable', 'door', 'goal', 'goal')
+    return rowId === one?.id ? view('failed') : view('unstable', 'bank', 'bench')
+  })
+  const [first, second] = Papa.parse<Record<string, string>>(tableCsv(table).slice(1), { header: true }).data
+  expect(first).toMatchObject({ 'A verdict': 'failed', B: 'goal (2×)\ndoor (1×)' })
+  expect(second).toMatchObject({ 'A verdict': 'unstable' })
+  expect(tableMarkdown(table)).toContain('| 1 | Tor | (failed) | goal (2×)<br>door (1×) (unstable) |')
+})
+
 test('CSV has the notes, so that rows can be joined back', () => {
   const typed = inputsOf({ texts: ['Tor', 'Bank'], notes: ['home.title', ''], contexts: [] })
   const table = tableOf(typed, () => view('answered', 'goal'))

@@ -74,7 +74,9 @@ describe('a small report, added up by hand', () => {
     const days = grouped.dayTotals.characters
     const about = { contents: 'rows', days, total: 455, isPart: false } as const
     expect(rows.find(({ key }) => key.name === 'No group')?.counts.characters).toBe(350)
-    expect(textOf(summarize(grouped, rows, 'characters', about))).toMatch(/^Bots used most, 22\.0%\./)
+    expect(textOf(summarize(grouped, rows, 'characters', about))).toMatch(
+      /^Bots is the largest group, 22\.0%; 76\.9% is in no group\./,
+    )
   })
 
   test('the grid can be counted in steps beforehand, and is then reused', () => {

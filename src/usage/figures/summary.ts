@@ -65,6 +65,7 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
   const shown = sum(rows.map(({ counts }) => counts[metric]))
   const share = { strong: formatShare(isPart ? first.counts[metric] / shown : first.share) }
   const { key } = first
+  const rest = rows.find((row) => row.key.maskedKey === NO_GROUP)?.share ?? 0
   if (key.isUnattributed) return ['Most, ', share, ', belongs to no known key.']
   const names = rows.map((row) => row.key)
   const known = countKeys(names)
@@ -76,5 +77,10 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
         share,
         '.',
       ]
-    : [{ key: inSentence(key, true) }, ' used most, ', share, '.']
+    : [
+        { key: inSentence(key, true) },
+        ...(rest > first.share
+          ? [' is the largest group, ', share, '; ', { strong: formatShare(rest) }, ' is in no group.']
+          : [' used most, ', share, '.']),
+      ]
 }
