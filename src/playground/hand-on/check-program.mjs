@@ -81,9 +81,9 @@ export async function runCheck(service, comparison) {
       }
     }
   } catch (error) {
-    // A broken connection is a TypeError of `fetch`, whose cause says more.
-    const isBroken = error instanceof TypeError
-    const why = isBroken ? `the connection failed (${error.cause?.code ?? error.message})` : error.message
+    // Only the error of a broken connection has a cause, which says more.
+    const { cause, message } = error
+    const why = cause ? `the connection failed (${cause.code ?? message})` : message
     console.error(`The check could not be finished: ${why}`)
     process.exitCode = 2
     return
@@ -144,7 +144,8 @@ async function sendOnce({ address, scheme }, key, body, count) {
 /** The message in the body of an error, or all of the body. */
 function messageIn(body) {
   try {
-    return String(JSON.parse(body).message ?? body)
+    const { message } = JSON.parse(body)
+    return typeof message === 'string' ? message : body
   } catch {
     return body
   }

@@ -162,17 +162,14 @@ export const integrityOf = remembered(({ text: translation, question }: Answer) 
 
 /** The issues of all answers to a text, each once, with the number of answers that have it. */
 export function issuesIn(answers: readonly Answer[]) {
-  const found = new Map<string, { readonly issue: IntegrityIssue; count: number }>()
-  for (const issue of answers.flatMap(integrityOf)) {
-    const known = found.get(issue.words)
-    if (known) known.count += 1
-    else found.set(issue.words, { issue, count: 1 })
-  }
-  return [...found.values()].map(({ issue, count }) => ({
-    issue,
-    /** " in 1 of 3"; empty if all answers have it. */
-    part: count < answers.length ? ` in ${count} of ${answers.length}` : '',
-  }))
+  const issues = new Map(answers.flatMap(integrityOf).map((issue) => [issue.words, issue]))
+  return [...issues.values()].map((issue) => {
+    const count = answers.filter((answer) =>
+      integrityOf(answer).some(({ words }) => words === issue.words),
+    ).length
+    // " in 1 of 3"; empty if all answers have it.
+    return { issue, part: count < answers.length ? ` in ${count} of ${answers.length}` : '' }
+  })
 }
 
 /** The first fault in the markup of a text. */

@@ -76,6 +76,16 @@ test('if only some answers lost a placeholder, the cell says how many', async ()
   expect(screen.getByText('missing {name} in 1 of 3')).toBeVisible()
 })
 
+test('an answer that lost a placeholder twice is one answer', async () => {
+  const { show } = await answered(
+    ['{name} and {name}'],
+    (_, time) => (time === 2 ? 'und' : '{name} und {name}'),
+    3,
+  )
+  render(show(0))
+  expect(screen.getByText('missing {name} in 1 of 3')).toBeVisible()
+})
+
 test('if only the order differs, as languages may require, there is no problem', async () => {
   const { store, show } = await answered(['<b>a</b> <i>b</i> {x} {y}'], () => '<i>b</i> <b>a</b> {y} {x}')
   render(show(0))

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { countDays } from '../../api/day.ts'
+import { countDays, type Day } from '../../api/day.ts'
 import { presetRange } from '../calendar.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
@@ -16,7 +16,7 @@ import { describeRange, describeReading, formatRange, formatRangeBriefly, format
 import { useDrawn } from '../drawn.ts'
 import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
-import { lastComplete } from '../report/loaded-report.ts'
+import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import styles from './usage-head.module.css'
@@ -56,20 +56,20 @@ export function UsageHead() {
       <span className={styles.fresh}>
         <Loading />
         {shown && !loading.isLoading && !loading.isStale ? (
-          <span className={styles.read}>
-            {describeReading(
-              shown.readAt,
-              lastComplete(shown),
-              today,
-              sum(shown.report.missing.map(countDays)),
-            )}
-          </span>
+          <span className={styles.read}>{readingOf(shown, today)}</span>
         ) : null}
         {view.comparedWith && deferred ? <deferred.ComparisonProgress /> : null}
         <RefreshButton />
       </span>
     </header>
   )
+}
+
+/** When the report was read, the last complete day, and the days missing before it. */
+function readingOf(loaded: LoadedReport, today: Day): string {
+  const last = lastComplete(loaded)
+  const before = loaded.report.missing.filter(({ end }) => last !== undefined && end < last)
+  return describeReading(loaded.readAt, last, today, sum(before.map(countDays)))
 }
 
 /** Never disabled: a disabled button loses the focus. */
