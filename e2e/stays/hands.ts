@@ -63,12 +63,17 @@ export const cell = (page: Page, number: number, letter: string) =>
 /** A word that is in the translation but not in the baseline. */
 export const marks = (within: Locator) => within.locator('mark')
 
+/** Opens the editor of a column's context, unless a part of it is in sight; waits for the page first. */
+async function openEditor(page: Page, letter: string, part: Locator) {
+  const closed = button(page, `Context ${letter}`)
+  await expect(part.or(closed)).toBeVisible()
+  if (!(await part.isVisible())) await press(page, closed)
+}
+
 /** Opens the box of a context, unless it is open. */
 export async function openContext(page: Page, letter: string): Promise<Locator> {
   const box = page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
-  const closed = button(page, `Context ${letter}`)
-  await expect(box.or(closed)).toBeVisible()
-  if (!(await box.isVisible())) await press(page, closed)
+  await openEditor(page, letter, box)
   await expect(box).toBeVisible()
   return box
 }
@@ -90,9 +95,7 @@ export async function expectContext(page: Page, letter: string, words: string) {
 /** Chooses where the contexts of a column come from. */
 export async function chooseContexts(page: Page, letter: string, choice: string) {
   const choices = page.getByRole('combobox', { name: `Contexts of ${letter}` })
-  const closed = button(page, `Context ${letter}`)
-  await expect(choices.or(closed)).toBeVisible()
-  if (!(await choices.isVisible())) await press(page, closed)
+  await openEditor(page, letter, choices)
   await choices.selectOption(choice)
   await page.keyboard.press('Escape')
 }

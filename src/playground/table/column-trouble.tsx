@@ -38,7 +38,8 @@ export function ColumnTrouble({ columnId }: ColumnProps) {
 /** What the last run left undone; it is over once nothing that the run left unanswered is still wanted. */
 function troubleOf(columnId: string, run: ColumnRun | undefined, hasLeftovers: boolean) {
   if (run?.phase === 'pausing') return <Pausing columnId={columnId} failure={run.failure} />
-  if (run?.phase === 'failed' && hasLeftovers) return <Failed columnId={columnId} failure={run.failure} />
+  if (run?.phase === 'failed' && hasLeftovers)
+    return <Failed columnId={columnId} failure={run.failure} run={run} />
   return run?.phase === 'stopped' && hasLeftovers ? <Stopped columnId={columnId} /> : undefined
 }
 
@@ -100,8 +101,8 @@ function Details({ columnId, words }: ColumnProps & { readonly words: string }) 
 }
 
 /** How many texts a failed run did not send, because an earlier request had failed. */
-function countUnsent(run: ColumnRun | undefined): number {
-  return run ? [...run.openEntries].filter((entry) => !run.failedEntries.has(entry)).length : 0
+function countUnsent({ openEntries, failedEntries }: ColumnRun): number {
+  return [...openEntries].filter((entry) => !failedEntries.has(entry)).length
 }
 
 type FailedProps = ColumnProps & { readonly failure: ServiceFailure }
@@ -149,12 +150,12 @@ function Stopped({ columnId }: ColumnProps) {
 
 /** The title of a failure, the service's own message and the advice, as far as they fit, and in full on hover and focus of Details. A failure of
  *  all columns has its words and actions above the run bar. */
-function Failed({ columnId, failure }: FailedProps) {
+function Failed({ columnId, failure, run }: FailedProps & { readonly run: ColumnRun }) {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.press === 'sending')
   const isCommon = useCommonFailure() !== undefined
   const { title, advice, words, hasChanged } = useFailureWords(failure)
-  const unsent = useSession(({ slot }) => countUnsent(slot.runs.get(columnId)))
+  const unsent = countUnsent(run)
   const others =
     unsent > 0 ? ` ${countOf(unsent, 'more text')} ${unsent === 1 ? 'was' : 'were'} not sent.` : ''
   const why = `${title}. ${words === '' ? '' : `“${words}” `}${advice}${others}`

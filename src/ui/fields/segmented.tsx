@@ -10,8 +10,9 @@ type Props<T extends string> = {
     /** Shown after the label, unless the choice is disabled. */
     readonly count?: number
     readonly isDisabled?: boolean
-    /** What it means, on hover; and why it is disabled. */
+    /** What it means, on hover. */
     readonly hint?: string
+    /** Why it is disabled, on hover. */
     readonly reason?: string
     /** Choosing it asks for more first; arrow keys, which choose as they move, pass over it. */
     readonly opensDialog?: boolean

@@ -70,8 +70,8 @@ export function usedUpByKey(
       if (source === undefined || limit.key === undefined) return []
       const { used, missingOfPeriod, period } = limitState(limit, source, today, billingStart)
       const share = used / limit.characters
-      const words = { share, isAtLeast: missingOfPeriod > 0, period: formatPeriod(period) }
-      return [[limit.key, words] as const]
+      const isAtLeast = missingOfPeriod > 0
+      return [[limit.key, { share, isAtLeast, period: formatPeriod(period) }] as const]
     }),
   )
 }

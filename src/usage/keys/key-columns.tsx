@@ -45,7 +45,9 @@ export type KeyColumn = {
   readonly isText?: true
   readonly className?: (line: KeyLine | undefined, look: KeyLook) => string | undefined
   /** Absent for a column that is not copied. */
-  readonly copy?: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
+  readonly copy?: (
+    about: CopyAbout & { readonly isByGroup: boolean; readonly unpriced: readonly CopyColumn[] },
+  ) => readonly CopyColumn[]
 }
 
 const hasDays = ({ rollup }: KeyLook) => !isTotalsPerKey(rollup.report)
@@ -127,8 +129,13 @@ const costColumn: KeyColumn = {
   head: ({ prices }) => `Cost, ${prices?.currency ?? ''}`,
   cell: ({ counts }, { prices }) => prices && <EstimateCell counts={counts} prices={prices} />,
   isShown: ({ prices }) => prices !== undefined,
-  copy: ({ prices }) =>
-    costColumns(prices).map((name) => ({ name, cell: ({ counts }) => costCells(counts, prices)[0] ?? '' })),
+  copy: ({ prices, unpriced }) => [
+    ...costColumns(prices).map((name) => ({
+      name,
+      cell: ({ counts }: KeyRow) => costCells(counts, prices)[0] ?? '',
+    })),
+    ...unpriced,
+  ],
 }
 
 const trendColumn: KeyColumn = {
@@ -217,18 +224,15 @@ export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][]
   const usedBy = ({ counts, index }: KeyRow) =>
     perField((field) => counts[field] + (earlier?.[field][index] ?? 0))
   const used = rows.map(usedBy)
-  const unpriced = unpricedColumn(
+  const kinds = unpricedColumn(
     perField((field) => sum(used.map((counts) => counts[field]))),
     prices,
   )
-  const unpricedColumns = unpriced.columns.map((name) => ({
+  const unpriced = kinds.columns.map((name) => ({
     name,
-    cell: (row: KeyRow) => unpriced.cells(usedBy(row))[0] ?? '',
+    cell: (row: KeyRow) => kinds.cells(usedBy(row))[0] ?? '',
   }))
-  const copied = columns.flatMap((column) => [
-    ...(column.copy?.({ ...about, isByGroup }) ?? []),
-    ...(column === costColumn ? unpricedColumns : []),
-  ])
+  const copied = columns.flatMap(({ copy }) => copy?.({ ...about, isByGroup, unpriced }) ?? [])
   return [
     [...copied.map(({ name }) => name), ...(compared ? comparedColumns(prices) : [])],
     ...rows.map((row) => [

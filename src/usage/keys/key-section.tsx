@@ -153,7 +153,7 @@ function NothingFound() {
 function SignFilter() {
   const { sign } = usePage().requested.view
   const { rollup, noun, change } = useDrawn()
-  const days = useMemo(() => signDays(rollup), [rollup])
+  const days = useMemo(() => (sign === undefined ? undefined : signDays(rollup)), [sign, rollup])
   const options = useMemo(
     () =>
       signKinds.flatMap((kind) => {
@@ -175,9 +175,7 @@ function SignFilter() {
         value={sign ?? 'all'}
         onChange={(value) => change.sign(value === 'all' ? undefined : value)}
       />
-      {sign !== undefined && days ? (
-        <span className={styles.note}>in {formatRangeBriefly(days, rollup.asked)}</span>
-      ) : null}
+      {days ? <span className={styles.note}>in {formatRangeBriefly(days, rollup.asked)}</span> : null}
     </>
   )
 }
