@@ -18,12 +18,10 @@ function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]
         compared,
         unit: { full: String, short: String, isTime: false },
       }}
-      drawn={{
-        buckets: shown,
-        states: shown.map(() => 'reported'),
-        partials: shown.map(() => ''),
-        cursor: createCursor(),
-      }}
+      buckets={shown}
+      states={shown.map(() => 'reported')}
+      partials={shown.map(() => '')}
+      cursor={createCursor()}
       width={900}
       height={300}
       hasDates
@@ -86,12 +84,10 @@ test('the bar of an unfinished month is dashed, even after shorter bars of weeks
           compared: undefined,
           unit: { full: String, short: String, isTime: true },
         }}
-        drawn={{
-          buckets: bucketsOf(days, step),
-          states: values.map(() => 'reported'),
-          partials: values.map(() => '23 of 30 days'),
-          cursor: createCursor(),
-        }}
+        buckets={bucketsOf(days, step)}
+        states={values.map(() => 'reported')}
+        partials={values.map(() => '23 of 30 days')}
+        cursor={createCursor()}
         width={900}
         height={60}
         hasDates={false}

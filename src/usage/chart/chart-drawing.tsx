@@ -19,9 +19,8 @@ import type { Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
 import { bucketOfDay, useCursor, useSelection } from './cursor.ts'
 
-type Props = {
+type Props = Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'> & {
   readonly lane: Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'>
-  readonly drawn: Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'>
   /** Sizes in CSS pixels, numbers and dates included. */
   readonly width: number
   readonly height: number
@@ -48,11 +47,10 @@ const kept = { ifOverflow: 'hidden' } as const
 
 type Point = { readonly index: number; readonly at: number }
 
-/** Buckets are slots of a scale of numbers: the first is from 0 to 1. */
+/** Buckets are slots of a scale of numbers: the first is from 0 to 1. Drawn again only if its own props change: a sorted table changes none of them. */
 export const ChartDrawing = memo(function ChartDrawing(props: Props) {
-  const { lane, drawn, width, height, hasDates, pinned } = props
+  const { lane, buckets, states, partials, cursor, width, height, hasDates, pinned } = props
   const { layers, heights, compared, unit } = lane
-  const { buckets, states, partials, cursor } = drawn
   const id = useId()
   const count = buckets.length
   const isBars = count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS

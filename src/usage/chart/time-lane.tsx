@@ -22,7 +22,7 @@ type Props = {
 
 export function TimeLane(props: Props) {
   const { lane, height, isMain, pointing, children } = props
-  const drawn = useDrawn()
+  const { buckets, states, partials, cursor } = useDrawn()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const isNear = useNearWindow(frame)
@@ -32,7 +32,10 @@ export function TimeLane(props: Props) {
         {isNear ? (
           <ChartDrawing
             lane={lane}
-            drawn={drawn}
+            buckets={buckets}
+            states={states}
+            partials={partials}
+            cursor={cursor}
             width={width}
             height={height}
             hasDates={isMain}
