@@ -219,6 +219,17 @@ test('without a key, or if the service fails, nothing counts as checked: it exit
   }
 })
 
+test('if the service cannot be reached or responds with something else, it says which', async () => {
+  const service = await startScriptedService((_, outgoing) => outgoing.end('<p>Maintenance</p>'))
+  const page = await runScript(match, service.address)
+  expect(page).toMatchObject({ code: 2, out: '' })
+  expect(page.trouble).toMatch(/^The check could not be finished: .*not valid JSON/)
+  await service.stop()
+  const { code, trouble } = await runScript(match, service.address)
+  expect(code).toBe(2)
+  expect(trouble).toBe('The check could not be finished: the connection failed (ECONNREFUSED)\n')
+})
+
 test('without expectations, it says so, sends nothing and does not pass', async () => {
   const { expectations: _, ...without } = match
   const otherLanguage = { ...match, expectations: [{ JA: { expected: '門' } }] }
