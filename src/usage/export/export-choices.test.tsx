@@ -27,6 +27,22 @@ test('the picture of a key that is gone shows that key, not all of them', () => 
   expect(main.totals.every((total) => total === 0)).toBe(true)
 })
 
+test('the picture of some keys says what it contains, the picture of all does not', () => {
+  const { report, range } = loadedOf(
+    [
+      { key: 'a', label: 'Shop', day: '2026-11-14', text: 100 },
+      { key: 'b', label: 'Blog', day: '2026-11-14', text: 50 },
+    ],
+    later,
+  )
+  const proofOf = (q: string) =>
+    pictureOf(countedOf({ ...loaded, report, range }, readView({ ...later, q }, today), today)).lines.find(
+      (line) => line.startsWith('Proof:'),
+    )
+  expect(proofOf('shop')).toContain('This file contains only Shop')
+  expect(proofOf('')).not.toContain('This file contains')
+})
+
 test('a file has the rows of the days in its name, even while other days and their comparison are still drawn', async () => {
   const next = { start: '2026-11-15', end: '2026-11-20' }
   const requested = loadedOf([{ key: 'n', label: 'Next', day: '2026-11-15', text: 7 }], next)

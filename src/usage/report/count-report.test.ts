@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
-import { smallReport } from '../../testing/wire-report.ts'
+import { reportOf, smallReport } from '../../testing/wire-report.ts'
 import { readView, type UsageSearch } from '../address/address.ts'
 import { countInSteps, type CountedReport } from './count-report.ts'
 
@@ -26,6 +26,19 @@ test('another sort order or split recounts nothing; a search does', () => {
   expect(searched.rows).toEqual([])
   expect(searched.filterWords).toBe('No keys found')
   expect(searched.rollup).toBe(first.rollup)
+})
+
+test('earlier days that are read again are compared again', () => {
+  const range = { start: '2026-10-26', end: '2026-10-29' }
+  const view = readView({ ...loaded.range, compare: 'before', align: 'date' }, today)
+  const compare = (text: number, before?: CountedReport) => {
+    const report = reportOf([{ key: 'a', day: '2026-10-26', text }], range)
+    const input = { loaded, view, groups: [], today, isForDrawings: false }
+    return runToEnd(countInSteps({ ...input, earlier: { report, range, readAt: 0 } }, before))
+  }
+  const first = compare(5)
+  expect(first?.comparison?.earlierByKey.characters).toContain(5)
+  expect(compare(7, first)?.comparison?.earlierByKey.characters).toContain(7)
 })
 
 test('without a report nothing is counted', () => {
