@@ -35,6 +35,8 @@ test('six keys have layers of their own; the others and unattributed usage share
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `Key ${key}`),
     '1 other key, Unattributed',
   ])
+  const names = draw(rows.slice(0, -1)).layers.map(({ name }) => name)
+  expect(names.at(-1), 'a single other key').toBe('Key g')
 })
 
 test('the excess of the kinds over the characters is part of their stack, but not of a single kind', () => {

@@ -158,8 +158,10 @@ export function addUp(series: readonly Series[], length: number) {
   return { totals, ...rest }
 }
 
-/** Unattributed usage is not a key and is named separately, as are keys without a group. */
+/** Unattributed usage is not a key and is named separately, as are keys without a group. A single other one has its own name. */
 function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
+  const [only] = others.length === 1 ? others.flatMap((index) => names[index] ?? []) : []
+  if (only) return fullName(only)
   const count = countKeys(names, others)
   const noun = `other ${rowNoun(names)}`
   const words = [...(count > 0 ? [countOf(count, noun)] : []), ...wordsBeside(names, others)].join(', ')
