@@ -37,12 +37,9 @@ test('removing a row or a column moves the focus to its neighbour, so that the n
   await chooseByKeys(page, 'Actions for column B', 'Remove')
   await expect(button(page, 'Actions for column A')).toBeFocused()
 
-  await enter(page, toast(page, 'Context B removed').last().getByRole('button', { name: 'Undo' }))
+  await enter(page, toast(page, 'Context B removed').getByRole('button', { name: 'Undo' }))
   await expect(context(page, 'B')).toBeVisible()
-  // The remaining toasts come first, then the page.
-  await expect(
-    page.locator('main :focus, [role="alertdialog"]:focus, [role="alertdialog"] :focus'),
-  ).toHaveCount(1)
+  await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
 test('cancelling, giving up and trying again keep the focus in the column', async ({ page }) => {

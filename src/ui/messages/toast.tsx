@@ -24,22 +24,20 @@ export type ToastWords = {
   readonly until?: AbortSignal
 }
 
-const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 1 })
 
-/** The key of the toast without an action that is shown. */
-let plain: string | undefined
+/** The key of the last toast. */
+let last: string | undefined
 
-/** Briefly confirms an action, or says that a press had no effect. Failures of the service are shown where they happened. A toast without an
- *  action replaces the previous one: a pile of them would cover the target of the next press. */
+/** Briefly confirms an action, or says that a press had no effect. Failures of the service are shown where they happened. A toast replaces the
+ *  previous one: in a pile, an Undo would move over the target of the next press. */
 export function showToast(words: ToastWords) {
   if (words.until?.aborted === true) return
+  if (last !== undefined) queue.close(last)
   // What can still be done about a failure stays until it is closed.
   const timeout = words.action ? 10_000 : 5_000
   const key = queue.add(words, words.action && words.isFailure ? {} : { timeout })
-  if (!words.action) {
-    if (plain !== undefined) queue.close(plain)
-    plain = key
-  }
+  last = key
   words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
