@@ -95,6 +95,22 @@ test.each([
   expect(readTable(csv).table.overlong).toBe(overlong)
 })
 
+test('of an exported comparison in several languages, each text is read once, with what is expected in each', () => {
+  const { table } = readTable(
+    'No.,Target language,Text,Expected,Forbidden,A: No context\n' +
+      "1,DE,Bank,Ufer,Geldinstitut,'=Bank\n2,DE,Tor,,,Tor\n1,FR,Bank,rive,,Banque\n2,FR,Tor,but,porte,Porte\n3,FR,Schloss,,,Château",
+  )
+  expect(stringsOf(table, 'EN-US')).toEqual([
+    {
+      text: 'Bank',
+      note: '',
+      expectations: { DE: { expected: 'Ufer', forbidden: 'Geldinstitut' }, FR: { expected: 'rive' } },
+    },
+    { text: 'Tor', note: '', expectations: { FR: { expected: 'but', forbidden: 'porte' } } },
+    { text: 'Schloss', note: '' },
+  ])
+})
+
 test('columns of expectations are found by their headings, and each belongs to the text of its row', () => {
   const { table } = readTable(
     'source,notes,Expected,expected FR,forbidden\nDas Tor,Fußball,goal,but,gate\nDie Bank,,,banque,\n,,lost,,\nDer Ball,,,,',

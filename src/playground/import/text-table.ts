@@ -1,6 +1,7 @@
 /** Parses a table of texts: detects its separator, whether it has headings, and the roles of its columns. */
 import Papa from 'papaparse'
-import { isKnownHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
+import { groupBy } from '../../api/group-by.ts'
+import { isExpectationHeading, isKnownHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
 export const separators = [
   { value: ',', label: 'Comma' },
@@ -32,8 +33,9 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
   const { data: lines, errors } = parse(body, separator)
   const open = errors.find(({ code }) => code === 'MissingQuotes')?.index
   const hasHeadings = chosen.hasHeadings ?? looksLikeHeadings(lines)
-  const headings = hasHeadings ? (lines[0] ?? []) : []
-  const rows = hasHeadings ? unguardedRows(headings, lines.slice(1)) : lines
+  const { headings, rows } = hasHeadings
+    ? savedTable(lines[0] ?? [], lines.slice(1))
+    : { headings: [], rows: lines }
   const width = Math.max(headings.length, rows[0]?.length ?? 0)
   const names = Array.from({ length: width }, (_, column) => {
     const heading = headings[column]?.trim() ?? ''
@@ -103,17 +105,30 @@ export type Fields = Readonly<Record<string, unknown>>
 /** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/** The rows of an exported CSV without formula guards, each text once; the rows of any other table unchanged. */
-function unguardedRows(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly (readonly string[])[] {
-  if (headings[0] !== 'No.' || !headings.includes('Text')) return rows
+/** An exported CSV without formula guards, each text once, with its expectations in a column per target language; any other table unchanged. */
+function savedTable(headings: readonly string[], rows: StringsTable['rows']) {
   const language = headings.indexOf('Target language')
-  const first = rows[0]?.[language]
-  return rows
-    .filter((row) => row[language] === first)
-    .map((row) => row.map((cell) => cell.replace(GUARDED, '')))
+  const [number, text] = [headings.indexOf('No.'), headings.indexOf('Text')]
+  if (number !== 0 || text < 0) return { headings, rows }
+  const plain = rows.map((row) => row.map((cell) => cell.replace(GUARDED, '')))
+  if (language < 0) return { headings, rows: plain }
+  const codes = [...new Set(plain.map((row) => row[language] ?? ''))]
+  const isExpectation = headings.map(isExpectationHeading)
+  const shared = [...headings.keys()].filter((column) => column !== language && !isExpectation[column])
+  const perLanguage = codes.flatMap((code) =>
+    [...headings.keys()].flatMap((column) => (isExpectation[column] ? [{ code, column }] : [])),
+  )
+  const byText = groupBy(plain, (row) => JSON.stringify([row[number], row[text]]))
+  return {
+    headings: [
+      ...shared.map((column) => headings[column] ?? ''),
+      ...perLanguage.map(({ code, column }) => `${headings[column]} ${code}`),
+    ],
+    rows: [...byText.values()].map((same) => [
+      ...shared.map((column) => same[0]?.[column] ?? ''),
+      ...perLanguage.map(({ code, column }) => same.find((row) => row[language] === code)?.[column] ?? ''),
+    ]),
+  }
 }
 
 /** The texts of an exported JSON table, with their expectations in all its target languages; undefined for any other JSON. */
