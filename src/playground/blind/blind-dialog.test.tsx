@@ -206,7 +206,7 @@ test('a choice stays pressed in the order shown; the result counts rows, tests p
   expect(result).toHaveTextContent('“No context” in 0, no difference in 0')
   expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
   expect(result).toHaveTextContent(
-    '7 rows, 6 different pairs of answers, each asked once. Equal pairs were judged once and count once.',
+    '7 rows, 6 different pairs of answers, each asked once. Rows with the same two answers were judged together, and count once in what follows.',
   )
   expect(within(result).getAllByRole('row')).toHaveLength(8)
 })
@@ -324,6 +324,50 @@ test('a loser that contains the winner is forbidden: it would be as expected, to
     expected: 'Save plain DE',
     forbidden: 'Save plain DE as DE',
   })
+})
+
+test('words that the preferred answer contains are no longer forbidden', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({
+    texts: ['Save'],
+    expectations: [{ DE: { expected: 'old', forbidden: 'shop | gone | a\\|b' } }],
+  })
+  open(store)
+  await user.keyboard(answer(1).textContent?.includes('shop') ? '1' : '2')
+  await user.click(button('Use as expectations'))
+  const { inputs, past } = store.getState()
+  expect(inputs.texts[0]?.expectations?.['DE']).toEqual({
+    expected: 'Save shop DE',
+    forbidden: 'gone | a\\|b',
+  })
+  expect(past.at(-1)?.label).toBe('1 preferred answer expected now; 1 in place of other words')
+})
+
+test('answers that differ only in capitals or accents do not become expectations, which ignore both', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save'], contexts: [{ context: 'PLAIN' }] })
+  const { inputs } = store.getState()
+  open(store)
+  await user.keyboard('1')
+  await user.click(button('Use as expectations'))
+  expect(store.getState().inputs.texts).toEqual(inputs.texts)
+})
+
+test('the result says that answers vary: the most frequent were judged', async () => {
+  const user = userEvent.setup()
+  let turn = 0
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Save'], contexts: [{ context: 'shop' }], targetLanguage: 'DE', repeats: 3 }),
+    translate: ({ context = 'plain' }) =>
+      Promise.resolve(answerOf([{ text: context === 'shop' ? `shop ${(turn += 1) % 2}` : context }])),
+  })
+  store.press()
+  await expect.poll(() => store.getState().press).toBeUndefined()
+  open(store)
+  await user.keyboard('1')
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent(
+    'In 1 row, answers vary: the most frequent were judged.',
+  )
 })
 
 test('with several columns and languages, it first asks which to compare, and the result names both', async () => {

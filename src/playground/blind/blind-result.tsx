@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { tabbedLines } from '../../ui/files/csv.ts'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { copyText } from '../../ui/messages/copy-text.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { changeWithUndo } from '../change-with-undo.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
-import { changeExpectation } from '../model/input-changes.ts'
-import { judgeText } from '../model/match-words.mjs'
 import { useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
@@ -17,6 +16,7 @@ import {
   type Comparison,
   countPreferences,
   distinctPairs,
+  expectBetter,
   JUDGEMENT,
   ONE_SITTING,
   type preferenceNames,
@@ -41,6 +41,7 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
   const rows = countPreferences(judged)
   const pairs = distinctPairs(judged)
   const won = countPreferences(pairs)
+  const varied = judged.filter(({ isVaried }) => isVaried).length
   const left = distinctPairs(comparison.left).length
   // The column preferred in more rows comes first.
   const [more, fewer] = rows[1] > rows[0] ? ([1, 0] as const) : ([0, 1] as const)
@@ -54,7 +55,9 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
   }
   const words = [
     `${countOf(judged.length, noun)}, ${countOf(pairs.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`,
-    pairs.length < judged.length && 'Equal pairs were judged once and count once.',
+    varied > 0 && `In ${countOf(varied, noun)}, answers vary: the most frequent were judged.`,
+    pairs.length < judged.length &&
+      'Rows with the same two answers were judged together, and count once in what follows.',
     chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),
     unanswered > 0 &&
       `${countOf(unanswered, noun)} left out, changed since or never answered: translate to judge.`,
@@ -71,22 +74,12 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
     const table = tabbedLines([['Key', 'Text', 'Note', ...headings], ...lines])
     void copyText(`${headline}: ${inWords(rows)}. ${words}\n\n${table}`)
   }
-  /** The other wording is forbidden only if it would be as expected, too: it may be the preferred one and a word more. */
   function expectPreferred() {
     store.show({ dialog: undefined })
-    changeWithUndo(store, 'The preferred answers are now expected, in place of the words before', (before) =>
-      judged.reduce((inputs, { row, target, answers, preference = 'none' }) => {
-        if (preference === 'none') return inputs
-        const [better, other] = [answers[preference].text, answers[preference === 0 ? 1 : 0].text]
-        const asWords = (text: string) => text.replaceAll('|', '\\|')
-        const isIn = (part: string, whole: string) =>
-          judgeText(whole, { expected: asWords(part) }, languageTag(target))?.isMet === true
-        return changeExpectation(inputs, row.id, target, {
-          expected: asWords(better),
-          ...(isIn(better, other) && !isIn(other, better) ? { forbidden: asWords(other) } : {}),
-        })
-      }, before),
-    )
+    const { inputs } = store.getState()
+    const { after, title } = expectBetter(inputs, judged)
+    if (after === inputs) showToast({ title })
+    else changeWithUndo(store, title, () => after)
   }
 
   return (

@@ -1,9 +1,12 @@
 /** The blind comparison: where the usual answers of two columns to the same texts differ, which was judged better, and what that proves. */
-import { countOf, formatShare } from '../../locale/numbers.ts'
+import { countOf, formatCount, formatShare } from '../../locale/numbers.ts'
+import { languageTag } from '../languages.ts'
+import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import { filledColumns, type Inputs, isSent, targetKey, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
-import { comparable, countWordings, isSameWording } from '../model/verdict.ts'
+import { anyOf, findWord } from '../model/match-words.mjs'
+import { comparable, countWordings, isSameWording, varies } from '../model/verdict.ts'
 
 /** A row that two columns answer differently, in one language. */
 export type Difference = {
@@ -13,6 +16,8 @@ export type Difference = {
   readonly row: TextRow
   /** The most frequent answer of each column, the earliest on a tie. */
   readonly answers: readonly [one: Answer, other: Answer]
+  /** Whether a column gave other answers as well. */
+  readonly isVaried: boolean
   /** The index of the better answer; `none`: no difference; undefined until it is judged. */
   readonly preference: 0 | 1 | 'none' | undefined
 }
@@ -42,7 +47,8 @@ export function compareColumns(
       const better = betterWordings[pairKey]
       const side = better === wordings[0] ? 0 : 1
       const preference = better === null ? 'none' : better === undefined ? undefined : side
-      differences.push({ pairKey, target, row, answers: [one, other], preference })
+      const isVaried = views.some(({ answers }) => varies(answers.map(({ text }) => text)))
+      differences.push({ pairKey, target, row, answers: [one, other], isVaried, preference })
       isAskedOnce &&= views.every(({ answers }) => answers.length === 1)
     }
   }
@@ -89,6 +95,41 @@ export function preferredColumns(
   const names = preferenceNames(inputs, inputs.comparedIds, 'none')
   const { judged } = compareColumns(inputs, [inputs.targetLanguage], inputs.comparedIds, viewOf)
   return new Map(judged.map(({ row, preference = 'none' }) => [row.id, names[preference]]))
+}
+
+/**
+ * What the judgements make of the expectations: the better wording is expected, and words that it contains are no longer forbidden. The other is
+ * forbidden only if it would be as expected, too: it may be the better one and a word more.
+ */
+export function expectBetter(inputs: Inputs, judged: readonly Difference[]) {
+  let [expected, replaced, alike] = [0, 0, 0]
+  const after = judged.reduce((before, { row, target, answers, preference = 'none' }) => {
+    if (preference === 'none') return before
+    const [better, other] = [answers[preference].text, answers[preference === 0 ? 1 : 0].text]
+    const isIn = (words: string, text: string) => findWord(text, words, languageTag(target)) !== undefined
+    const isContained = isIn(better, other)
+    // Capitals and accents do not count in expectations.
+    if (isContained && isIn(other, better)) {
+      alike += 1
+      return before
+    }
+    const known = expectationOf(row, target)
+    const forbidden = anyOf(known.forbidden ?? '').filter((words) => !isIn(words, better))
+    if (isContained) forbidden.push(other)
+    expected += 1
+    if (known.expected) replaced += 1
+    const written = (words: readonly string[]) => words.map((one) => one.replaceAll('|', '\\|')).join(' | ')
+    return changeExpectation(before, row.id, target, {
+      expected: written([better]),
+      forbidden: written(forbidden),
+    })
+  }, inputs)
+  const title = [
+    `${countOf(expected, 'preferred answer')} expected now`,
+    replaced > 0 && `${formatCount(replaced)} in place of other words`,
+    alike > 0 && `${formatCount(alike)} left out: the answers differ only in capitals or accents`,
+  ]
+  return { after, title: title.filter(Boolean).join('; ') }
 }
 
 /** The maximum number of pairs drawn at a time. */

@@ -82,7 +82,7 @@ export function findWord(text, word, language) {
  * @param {string} words
  * @returns {string[]}
  */
-function anyOf(words) {
+export function anyOf(words) {
   return words
     .split(/(?<!\\)\|/)
     .map((word) => word.replaceAll('\\|', '|').trim())
