@@ -25,7 +25,10 @@ type ExportedCell = ReturnType<typeof cellOf>
 export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string) => CellView) {
   const columns = filledColumns(inputs)
   const preferred = preferredColumns(inputs, viewOf)
-  const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
+  const originsIn = (columnId: string) =>
+    inputs.texts
+      .filter(isSent)
+      .flatMap(({ id }) => viewOf(id, columnId).answers.map(({ source }) => source.origin))
   return {
     // Empty if the service detects it.
     sourceLanguage: inputs.sourceLanguage,
@@ -37,8 +40,8 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
       kind: column.kind,
       context: hasRowContexts(column) ? '' : column.context,
       isBaseline: column.id === inputs.baselineId,
-      // Whether it contains an example's recorded answers, for which nothing was sent.
-      isExample: inputs.texts.some((row) => isSent(row) && hasExample(viewOf(row.id, column.id))),
+      // Where its answers come from, if not all of them were requested here.
+      origins: [...new Set(originsIn(column.id))],
     })),
     rows: inputs.texts.flatMap((row, index) => {
       if (!isSent(row)) return []
@@ -157,12 +160,13 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
   return {
     ...known({ source_lang: sourceLanguage }),
     target_lang: targetLanguage,
-    columns: columns.map(({ letter, name, context, isBaseline, isExample }) => ({
+    columns: columns.map(({ letter, name, context, isBaseline, origins }) => ({
       letter,
       name,
       ...(context.trim() === '' ? {} : { context }),
       ...(isBaseline ? { baseline: true } : {}),
-      ...(isExample ? { example: 'not sent' } : {}),
+      ...(origins.includes('example') ? { example: 'not sent' } : {}),
+      ...(isHandedOn(origins) ? { answers_from: origins.map((origin) => origin ?? 'here') } : {}),
     })),
     rows: rows.map(({ number, key, text, note, expectation, preferred, cells }) => ({
       number,
@@ -258,11 +262,17 @@ function verdictIn({ isBaseline }: ExportedColumn, { verdict }: Pick<ExportedCel
   return isBaseline && !['failed', 'unstable'].includes(verdict) ? '' : verdict
 }
 
-/** "B: Football", or just the letter; with a note for an example. */
-function headingOf({ letter, name, isExample }: ExportedColumn): string {
+/** "B: Football", or just the letter; with a note for answers that were not requested here. */
+function headingOf({ letter, name, origins }: ExportedColumn): string {
   const heading = name.trim() === '' ? letter : `${letter}: ${name}`
-  return isExample ? `${heading} (example, not sent)` : heading
+  if (origins.includes('example')) return `${heading} (example, not sent)`
+  const partly = origins.includes(undefined) ? 'partly ' : ''
+  const ways = origins.filter((origin) => origin !== undefined).join(' and a ')
+  return isHandedOn(origins) ? `${heading} (${partly}from a ${ways})` : heading
 }
+
+const isHandedOn = (origins: ExportedColumn['origins']) =>
+  origins.includes('link') || origins.includes('file')
 
 /** The wording, or several wordings with the number of times each occurred. */
 function wordingsInWords({ wordings }: Pick<ExportedCell, 'wordings'>): string {

@@ -53,6 +53,8 @@ test('answers from a link are labelled as such, even once stored, until they are
   )
   await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?from the link/))
   expect(head('A')).toHaveTextContent('from the link')
+  // A narrow head has no room for it; the run bar always has.
+  await screen.findByText('Up to date: nothing to send · answers from the link')
   await userEvent.click(screen.getByRole('button', { name: 'Code' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Response' }))
   expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent(

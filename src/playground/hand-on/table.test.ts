@@ -103,6 +103,20 @@ test('the recorded answers of an example are marked as not sent, in every format
   })
 })
 
+test('answers from a link are marked in every format, also if only some are', () => {
+  const shared = tableOf(inputs, (rowId, columnId) => {
+    const { answers, ...shown } = view('answered', 'gate')
+    const origin = columnId === A || rowId !== inputs.texts[0]?.id ? { origin: 'link' as const } : {}
+    return { ...shown, answers: answers.map((one) => ({ ...one, source: { ...one.source, ...origin } })) }
+  })
+  expect(tableMarkdown(shared)).toContain(
+    '| A: No context (from a link) | C: Football (partly from a link) |',
+  )
+  expect(JSON.parse(tableJson(shared))).toMatchObject({
+    columns: [{ answers_from: ['link'] }, { answers_from: ['here', 'link'] }],
+  })
+})
+
 test('each text comes with its expectation, and whether its translations meet it', () => {
   const expecting = changeExpectation(inputs, first, 'EN-US', { expected: 'goal', forbidden: 'door' })
   const judged = tableOf(expecting, (_, columnId) =>

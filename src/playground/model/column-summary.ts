@@ -128,8 +128,8 @@ export function summarizeColumn(
   }
 }
 
-/** The origin of the first answer, except an example's: those answers come with the page and need no label. */
-function originOf(answers: readonly Answer[]): Origin | undefined {
+/** The origin of the first answer that was not requested here, except an example's: those answers come with the page and need no label. */
+export function originOf(answers: readonly Answer[]): Origin | undefined {
   return answers.find(({ source: { origin } }) => origin && origin !== 'example')?.source.origin
 }
 

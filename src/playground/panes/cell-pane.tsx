@@ -12,7 +12,7 @@ import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
 import { rowSettings } from '../model/column-requests.ts'
-import { isUnlikeMost } from '../model/column-summary.ts'
+import { isUnlikeMost, originOf } from '../model/column-summary.ts'
 import { setLanguages } from '../model/input-changes.ts'
 import { letterOfColumn, type TextRow } from '../model/inputs.ts'
 import { issuesIn } from '../model/integrity.ts'
@@ -139,6 +139,7 @@ function Answers({ view, cell, row }: AnswersProps) {
     !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
   const letter = letterOfColumn(inputs, cell.columnId)
+  const origin = originOf([...view.answers, ...(isComparable ? baselineView.answers : [])])
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (
     <>
@@ -157,6 +158,7 @@ function Answers({ view, cell, row }: AnswersProps) {
           ) : null}
           <span>
             <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
+            {origin ? ` Answers from the ${origin}: not requested here.` : ''}
           </span>
         </p>
         <Remark view={view} cell={cell} />

@@ -1,6 +1,7 @@
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { languageName } from '../languages.ts'
+import type { ColumnSummary } from '../model/column-summary.ts'
 import type { Plan, Bill } from '../model/plan.ts'
 
 type Circumstances = {
@@ -9,6 +10,8 @@ type Circumstances = {
   readonly targets: number
   /** If the service billed more for the last requests than was announced. */
   readonly overbilled?: { readonly billed: number; readonly expected: number } | undefined
+  /** The origin of answers that were not requested here. */
+  readonly importedFrom?: ColumnSummary['importedFrom']
   /** Undefined if the visitor may not read prices or there are none. */
   readonly prices?: PriceBook | undefined
 }
@@ -26,7 +29,7 @@ export type BillSentence = {
 /** The requests and characters of a press: at least and, if everything that may differ is repeated, at most. */
 export function billSentence(
   plan: Plan,
-  { hasMarkup, targets, overbilled, prices }: Circumstances,
+  { hasMarkup, targets, overbilled, importedFrom, prices }: Circumstances,
 ): BillSentence {
   if (!plan.hasTexts) return { line: 'Type a text and translate it, with and without a context.' }
   const tooLarge = [
@@ -38,7 +41,10 @@ export function billSentence(
     const billed = overbilled
       ? ` · the service billed ${countOf(overbilled.billed, 'character')} instead of ${formatCount(overbilled.expected)}`
       : ''
-    return { line: `Up to date: nothing to send${billed}` }
+    const origin = importedFrom
+      ? ` · answers ${importedFrom.isAll ? '' : 'partly '}from the ${importedFrom.way}`
+      : ''
+    return { line: `Up to date: nothing to send${origin}${billed}` }
   }
   const { characters, laterCharacters } = plan
   const all = characters + laterCharacters

@@ -115,6 +115,11 @@ function useBill(): BillSentence {
     }
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
+  const answered = inputs.columns
+    .map(({ id }) => store.summary(id))
+    .filter(({ effect }) => effect.answered > 0)
+  const importedFrom = answered.find((column) => column.importedFrom)?.importedFrom
+  const isAll = answered.every((column) => column.importedFrom?.isAll)
   return billSentence(store.plan({ inputs }), {
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
@@ -122,6 +127,7 @@ function useBill(): BillSentence {
       inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.slotOf(target).runs)),
       inputs.texts,
     ),
+    importedFrom: importedFrom && { ...importedFrom, isAll },
     prices: settings?.showsMoney ? settings.inUse.prices : undefined,
   })
 }
