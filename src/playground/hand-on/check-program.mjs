@@ -114,6 +114,9 @@ function sender(service, key, repeats) {
   }
 }
 
+/** A service that asks to wait longer is not waited for, in seconds. */
+const LONGEST_PAUSE = 60
+
 /** Sends a request; retries temporary failures at most three times. */
 async function sendOnce({ address, scheme }, key, body, count) {
   for (let attempt = 0; ; attempt += 1) {
@@ -122,22 +125,37 @@ async function sendOnce({ address, scheme }, key, body, count) {
       headers: { Authorization: `${scheme} ${key}`, 'Content-Type': 'application/json' },
       body,
     })
+    const text = await response.text()
+    const words = shown(messageIn(text).slice(0, 300))
     if (response.ok) {
-      const { translations = [] } = await response.json()
-      if (translations.length !== count) {
-        throw new Error(`texts sent: ${count}, translations received: ${translations.length}`)
+      const texts = textsIn(text)
+      if (texts === undefined) throw new Error(`the response has no translations: ${words}`)
+      if (texts.length !== count) {
+        throw new Error(`texts sent: ${count}, translations received: ${texts.length}`)
       }
-      return translations.map(({ text }) => text)
-    }
-    const words = shown(messageIn(await response.text()).slice(0, 300))
-    if (attempt === 3 || ![429, 503, 529].includes(response.status)) {
-      throw new Error(`${response.status} ${words}`)
+      return texts
     }
     const asked = Number.parseFloat(response.headers.get('retry-after') ?? '')
     const pause = asked >= 0 ? asked : 2 ** attempt
+    if (attempt === 3 || pause > LONGEST_PAUSE || ![429, 503, 529].includes(response.status)) {
+      throw new Error(
+        `${response.status} ${words}${pause > LONGEST_PAUSE ? `, try again in ${pause} s` : ''}`,
+      )
+    }
+    console.error(`${response.status}: waiting ${pause} s`)
     await new Promise((done) => {
       setTimeout(done, pause * 1000)
     })
+  }
+}
+
+/** The translations in a response; undefined if it has none. */
+function textsIn(body) {
+  try {
+    const texts = JSON.parse(body).translations.map(({ text }) => text)
+    return texts.every((text) => typeof text === 'string') ? texts : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -220,14 +220,34 @@ test('without a key, or if the service fails, nothing counts as checked: it exit
 })
 
 test('if the service cannot be reached or responds with something else, it says which', async () => {
-  const service = await startScriptedService((_, outgoing) => outgoing.end('<p>Maintenance</p>'))
-  const page = await runScript(match, service.address)
-  expect(page).toMatchObject({ code: 2, out: '' })
-  expect(page.trouble).toMatch(/^The check could not be finished: .*not valid JSON/)
+  const bodies = ['<p>Maintenance</p>', '{"translations":null}', '{"translations":[{"txt":"gate"}]}']
+  const service = await startScriptedService((_, outgoing) =>
+    outgoing.end(bodies[service.received.length - 1]),
+  )
+  for (const body of bodies) {
+    const { code, trouble } = await runScript(match, service.address)
+    expect(code).toBe(2)
+    expect(trouble).toBe(
+      `The check could not be finished: the response has no translations: ${JSON.stringify(body)}\n`,
+    )
+  }
   await service.stop()
   const { code, trouble } = await runScript(match, service.address)
   expect(code).toBe(2)
   expect(trouble).toBe('The check could not be finished: the connection failed (ECONNREFUSED)\n')
+})
+
+test('a service that asks to wait too long is not waited for', async () => {
+  const service = await startScriptedService((_, outgoing) => {
+    outgoing.writeHead(429, { 'Retry-After': service.received.length === 1 ? '0' : '3600' })
+    outgoing.end('{"message":"busy"}')
+  })
+  const { code, trouble } = await runScript(match, service.address)
+  await service.stop()
+  expect({ code, trouble }).toEqual({
+    code: 2,
+    trouble: '429: waiting 0 s\nThe check could not be finished: 429 "busy", try again in 3600 s\n',
+  })
 })
 
 test('without expectations, it says so, sends nothing and does not pass', async () => {

@@ -63,7 +63,8 @@ export function checkScript(inputs: Inputs, target: SnippetTarget): string {
     ),
     requests: found.map(({ check }) => check),
   }
-  return `// Checks a comparison of the Translation Console: are all translations as expected?
+  return `// Checks a comparison of the Translation Console: does each translation have the expected words, and no forbidden ones?
+// Columns: ${columns.map(({ letter }) => letter).join(', ') || 'none'}. Tags and placeholders are checked only where they are expected words.
 // Node 20 or newer. Save as check.mjs, set ${target.keyVariable} to your key, then run: node check.mjs
 // Sends ${countOf(sent.length * inputs.repeats, 'request')}, billed at ${countOf(charactersOf(sent) * inputs.repeats, 'character')}.
 ${tooLarge.length === 0 ? '' : `// Skipped, too large for one request: ${tooLarge.join(', ')}.\n`}// Exit code 0: all is as expected. 1: something is not, and is listed. 2: it could not be checked.

@@ -50,6 +50,9 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
         <p>
           What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
           {hasAnswers ? `${withAnswers}. No API key.` : '. No translations and no API key.'}
+          {Object.keys(inputs.betterWordings).length > 0
+            ? ' Blind judgements are left out, so that the recipient can judge too.'
+            : ''}
         </p>
         {withAnswers === '' ? null : (
           <CheckBox isChecked={hasAnswers} onChange={setHasAnswers}>
@@ -60,7 +63,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           <Notice
             tone="info"
             role="status"
-            title={`Too long for a link: ${inKib(link.tooLong)} of ${inKib(MAX_LINK_LENGTH)} KiB.`}
+            title={`Too long for a link: ${inKib(link.tooLong)} KiB, where ${inKib(MAX_LINK_LENGTH)} fit.`}
             actions={
               <Button
                 icon={<Download aria-hidden size={14} />}

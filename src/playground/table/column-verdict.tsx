@@ -5,6 +5,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { letterOfColumn } from '../model/inputs.ts'
 import { callsInWords, excessInWords } from '../panes/call-figures.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
@@ -152,6 +153,7 @@ const Effect = memo(function Effect({
           className={`${shared.cut} ${styles.calm} ${styles.beside}`}
           title="These answers were not requested here."
         >
+          <VisuallyHidden>, answers </VisuallyHidden>
           {importedFrom.isAll ? '' : 'partly '}from the {importedFrom.way}
         </span>
       ) : null}

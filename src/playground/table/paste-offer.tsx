@@ -30,7 +30,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
 
   const count = formatCount(lines.length)
   const isRefused = lines.length > room
-  const question = `Pasted ${count} lines: ${count} texts or one text? Press Tab twice to choose.`
+  const question = `Pasted ${count} lines: ${source ? `${source.words}, ` : ''}${count} texts or one text? Press Tab twice to choose.`
   const isAsked = isMany && !isRefused
   useEffect(() => {
     if (isAsked) announce(question)
