@@ -88,12 +88,14 @@ test('a part that fails is reported as missing, and can be requested again by it
   })
   const report = await fetchUsageReport(twoYears)
   expect(report.missing).toEqual([{ start: '2024-07-01', end: '2024-09-30' }])
+  expect(report.missingBecause).toMatchObject({ kind: 'service-down', status: 500 })
   expect(report.rowCount).toBe(731 - 92)
   isBroken = false
   asked.length = 0
   const complete = await loadMissing(twoYears, report)
   expect(asked).toEqual([{ start: '2024-07-01', end: '2024-09-30' }])
   expect(complete).toMatchObject({ ...twoYears, rowCount: 731, total: { characters: 7310 }, missing: [] })
+  expect(complete.missingBecause).toBeUndefined()
   expect(sumOf(complete.counts.characters)).toBe(7310)
   expect(complete.days).toEqual(daysOf(twoYears))
   expect(complete.keys).toMatchObject([

@@ -54,8 +54,8 @@ async function fetchParts(
     pieces.push(ownRows({ ranges: [range], report: await request(range, { ...options, ...partOptions }) }))
   }
   try {
-    const missing = await fetchInParts(ranges, fetchPart, options)
-    return grouped(await runTimeSliced(joinPieces(pieces, missing)), options)
+    const { missing, ...why } = await fetchInParts(ranges, fetchPart, options)
+    return { ...grouped(await runTimeSliced(joinPieces(pieces, missing)), options), ...why }
   } catch (error) {
     throw memoryFailure(error)
   }

@@ -4,6 +4,7 @@
  */
 import type { UsageGrouping } from '../api/contract.ts'
 import type { Day, DayRange } from '../api/day.ts'
+import type { ServiceFailure } from '../api/failure.ts'
 
 /** The counted quantities, in display order. `speech` is in milliseconds, all others are in characters (§2.3). */
 export const usageFields = ['characters', 'text', 'documents', 'improvement', 'speech'] as const
@@ -129,6 +130,8 @@ export type UsageReport = ReportRows & {
   readonly otherTotals: Readonly<Record<string, number>>
   /** Days of the requested range that could not be loaded; empty for a complete report. Nothing else in the report includes them. */
   readonly missing: readonly DayRange[]
+  /** Why the first of them could not be loaded; absent in a complete report. */
+  readonly missingBecause?: ServiceFailure
   /** When its days were read, latest last; absent in a report that has just been read. */
   readonly readings?: readonly Reading[]
   /** Computed once, where the rows were read. */

@@ -153,7 +153,7 @@ const Effect = memo(function Effect({
           className={`${shared.cut} ${styles.calm} ${styles.beside}`}
           title="These answers were not requested here."
         >
-          <VisuallyHidden>, answers </VisuallyHidden>
+          <VisuallyHidden>answers </VisuallyHidden>
           {importedFrom.isAll ? '' : 'partly '}from the {importedFrom.way}
         </span>
       ) : null}

@@ -35,7 +35,7 @@ function ask(refuse: (attempt: number) => ServiceFailure | undefined) {
   const missing = fetchInParts(ranges, fetchPart, {
     signal: stop.signal,
     onProgress: (progress) => told.push(progress),
-  })
+  }).then((loaded) => loaded.missing)
   missing.catch(() => {})
   return { asked, told, stop, missing }
 }

@@ -2,7 +2,7 @@
 import { countMonths, type DayRange } from '../../api/day.ts'
 import { LONGEST_PAUSE, mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { ReadOptions } from './download.ts'
-import type { ReportProgress } from '../usage-report.ts'
+import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
 /** Pause before a part is retried, in milliseconds, if the service asks for none. */
 const PAUSE = 1_000
@@ -24,7 +24,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 
 /**
  * Fetches each of `ranges` in turn, retrying once if the failure allows it (`mayRetry`). If the service asks for a pause (`Retry-After`), nothing is
- * sent until it ends, and the progress says so. The days of parts that still fail are returned, and the other parts go on, unless the service is
+ * sent until it ends, and the progress says so. The days of parts that still fail are returned with the first failure; the other parts go on, unless the service is
  * still overloaded after the pause it asked for, or asks for one longer than `LONGEST_PAUSE`. Throws the first failure if every part failed, and at
  * once if continuing is hopeless.
  */
@@ -32,7 +32,7 @@ export async function fetchInParts(
   ranges: readonly DayRange[],
   fetchPart: (range: DayRange, options: ReadOptions) => Promise<void>,
   { signal, onProgress }: ReadOptions,
-): Promise<DayRange[]> {
+): Promise<Pick<UsageReport, 'missing' | 'missingBecause'>> {
   const missing: DayRange[] = []
   const all = ranges.reduce((sum, range) => sum + countMonths(range), 0)
   const past = { bytes: 0, rows: 0, months: 0 }
@@ -87,7 +87,7 @@ export async function fetchInParts(
   }
   if (missing.length === ranges.length && firstFailure !== undefined) throw firstFailure
   onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: all, all } })
-  return missing
+  return { missing, ...(firstFailure && { missingBecause: firstFailure.failure }) }
 }
 
 /** Resolves after the pause; rejects if the user presses Stop in the meantime. */

@@ -117,15 +117,14 @@ export function MissingDays({ state }: { readonly state: ReportState }) {
   const { shown, isLoading, isStale, failure, missing } = state
   const isRefreshing = isLoading && !missing.isLoading
   if (!shown || isRefreshing || isStale || failure || shown.report.missing.length === 0) return null
-  const failed = missing.failure && describeFailure(missing.failure)
+  const why = missing.failure ?? shown.report.missingBecause
+  const failed = why && describeFailure(why)
   return (
     <div className={styles.missing}>
       <TriangleAlert aria-hidden size={14} />
       <span
-        role={failed ? 'alert' : 'status'}
-        title={['No figure includes these days.', failed?.advice, missing.failure?.words]
-          .filter(Boolean)
-          .join(' ')}
+        role={missing.failure ? 'alert' : 'status'}
+        title={['No figure includes these days.', failed?.advice, why?.words].filter(Boolean).join(' ')}
       >
         {describeMissing(shown.report.missing, shown.range)}
         {failed ? `; not loaded: ${failed.title}` : ''}

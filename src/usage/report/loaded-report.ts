@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { USAGE_REPORTS, fetchUsageReport } from '../../report-reader/fetch-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
+import { ServiceError } from '../../api/failure.ts'
 import { addDays, dayOf, isWithin, minDay, today, type Day, type DayRange } from '../../api/day.ts'
 import { totalsPerKey } from '../../report-reader/totals-per-key.ts'
 import { isOutOfMemory } from '../../report-reader/memory.ts'
@@ -105,8 +106,8 @@ export const usageReportQuery = (
   return queryOptions({
     queryKey: reportKey,
     queryFn: async ({ signal, client, queryKey }): Promise<LoadedReport> => {
-      const isRefresh = client.getQueryData(queryKey) !== undefined
-      const whole = isRefresh ? undefined : findCachedReport(client, queryKey)
+      const before = client.getQueryData<LoadedReport>(queryKey)
+      const whole = before ? undefined : findCachedReport(client, queryKey)
       // Let the press be painted first.
       if (whole) await new Promise<void>((resolve) => void afterPaint(resolve))
       const slice = whole && (await runTimeSliced(sliceInSteps(whole, queryKey, signal)))
@@ -118,8 +119,11 @@ export const usageReportQuery = (
       const report = await withProgress(client, queryKey, signal, (onProgress) =>
         fetchUsageReport(range, { groupBy, signal, onProgress }),
       )
+      // A refresh never takes days away: the earlier figures stay, and the failure is shown beside them.
+      if (before && report.missingBecause && !isEachIn(report.missing, before.report.missing))
+        throw new ServiceError(report.missingBecause)
       // They are older, and are sliced from this one when needed.
-      if (isRefresh && groupBy !== 'key') forget(client, connection, (part) => covers(range, part.range))
+      if (before && groupBy !== 'key') forget(client, connection, (part) => covers(range, part.range))
       const readAt = Date.now()
       return { report: { ...report, readings: [{ at: readAt }] }, range, readAt }
     },
@@ -136,6 +140,9 @@ export const usageReportQuery = (
     networkMode: 'always',
   })
 }
+
+const isEachIn = (days: readonly DayRange[], others: readonly DayRange[]) =>
+  days.every((range) => others.some((other) => covers(other, range)))
 
 /** The progress of a report; null if none is being read. Sends no request itself. */
 export const usageProgressQuery = ([, ...question]: ReportKey) =>

@@ -65,6 +65,34 @@ test('a visit to the playground and back requests nothing; after more than five 
   expect(asked()).toHaveLength(2)
 })
 
+test('a Refresh that fails for some of the days keeps the report as it was, and says why', async () => {
+  const client = new QueryClient()
+  const years = { start: '2025-01-01', end: '2026-10-31' }
+  const first = await client.fetchQuery(usageReportQuery(years))
+  const isBroken = ({ search }: URL) => search.includes('start_date=2026-01-01')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  fetched.mockImplementation((address) => (isBroken(address) ? answer('', 500) : answer(report)))
+  const again = client.fetchQuery({ ...usageReportQuery(years), staleTime: 0 })
+  const refused = expect(again).rejects.toMatchObject({ failure: { kind: 'service-down', status: 500 } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await refused
+  expect(client.getQueryData(usageReportQuery(years).queryKey)).toBe(first)
+
+  // What was missing before may be missing again.
+  const incomplete = {
+    ...first,
+    report: { ...first.report, missing: [{ start: '2026-01-01', end: '2026-03-31' }] },
+  }
+  client.setQueryData(usageReportQuery(years).queryKey, incomplete)
+  const third = client.fetchQuery({ ...usageReportQuery(years), staleTime: 0 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect((await third).report).toMatchObject({
+    missing: [{ start: '2026-01-01', end: '2026-03-31' }],
+    missingBecause: { kind: 'service-down' },
+  })
+})
+
 test('Refresh in a zoom requests its days', async () => {
   const client = new QueryClient()
   await client.fetchQuery(usageReportQuery(october))
