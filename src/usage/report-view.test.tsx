@@ -533,6 +533,24 @@ test('an average leaves out the day that is not over', async () => {
   expect(totals).toHaveTextContent('201.00 EUR 100.00 EUR a day')
 })
 
+test('usage without a price costs a dash, not nothing, and a cost that leaves something out says so', async () => {
+  const rows = [
+    { key: 'aaaa****1111', label: 'Web', day: '2026-10-30', text: 2_000_000 },
+    { key: 'bbbb****2222', label: 'Voice', day: '2026-10-30', speech: 60_000 },
+    { key: 'cccc****3333', label: 'Both', day: '2026-10-30', text: 1_000_000, speech: 60_000 },
+  ]
+  await show({}, reportOf(rows, small), undefined, { currency: 'EUR', perMillionCharacters: { text: '1' } })
+  const table = screen.getByRole('table', { name: 'Keys' })
+  const costs = ['Web', 'Voice', 'Both', 'Total'].map((name) => {
+    const row = within(table).getByRole('row', { name: new RegExp(`^${name}`) })
+    const place = within(table)
+      .getAllByRole('columnheader')
+      .findIndex(({ textContent }) => textContent === 'Cost, EUR')
+    return row.children[place]?.textContent
+  })
+  expect(costs).toEqual(['2.00', '–', 'in part 1.00', 'in part 3.00'])
+})
+
 test('keys that are listed without any usage are not in use', async () => {
   const rows = [
     { key: 'aaaa****1111', day: '2026-10-30', text: 1 },

@@ -1,15 +1,18 @@
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
+import { fieldNames, listOf } from '../format.ts'
 import {
   estimate,
   estimateAll,
   pricedFields,
   type Amount,
   partsOfTotal,
+  priceOf,
   writeAbout,
   unpricedIn,
   writeGrouped,
 } from './estimate.ts'
+import shared from '../../ui/shared.module.css'
 
 type Props = {
   /** The usage, as shown. */
@@ -54,8 +57,28 @@ export function estimateParts(counts: UsageCounts, prices: PriceBook): Estimated
   return parts
 }
 
-/** `2,529.61`, of all kinds and speech; its column header names the currency. */
+/** `2,529.61`, of all kinds and speech; its column header names the currency. A dash where nothing that was used has a price. */
 export function EstimateCell({ counts, prices }: Pick<Props, 'counts' | 'prices'>) {
   const amount = estimateAll(counts, prices)
-  return amount === undefined ? '–' : writeGrouped(amount, prices.currency)
+  const figure = amount === undefined ? '–' : writeGrouped(amount, prices.currency)
+  const leftOut = leftOutInWords(counts, prices)
+  if (leftOut === undefined) return figure
+  const isInPart = pricedFields.some((field) => counts[field] > 0 && priceOf(prices, field) !== undefined)
+  return (
+    <span title={leftOut}>
+      {isInPart ? (
+        <>
+          <span className={shared.small}>in part</span> {figure}
+        </>
+      ) : (
+        '–'
+      )}
+    </span>
+  )
+}
+
+/** What an estimate leaves out; undefined if everything that was used has a price. */
+export function leftOutInWords(counts: UsageCounts, prices: PriceBook): string | undefined {
+  const unpriced = unpricedIn(counts, prices).map((field) => fieldNames[field].short.toLowerCase())
+  return unpriced.length === 0 ? undefined : `Without a price, and so not included: ${listOf(unpriced)}`
 }

@@ -66,7 +66,7 @@ function alignPeriods(
   }
   // The rest of the year to date is in the future.
   const count = preset === 'year-to-date' ? MONTHS : later.length
-  const back = against === 'before' ? count : MONTHS * Math.ceil(count / MONTHS)
+  const back = against === 'before' ? count : MONTHS
   return later.map((period) => ({ later: period, earlier: monthsBefore(period, back, begin), isWhole: true }))
 }
 
@@ -110,11 +110,11 @@ function alignDates(
   }
   if (byWeekday) {
     const weeks = Math.ceil(count / WEEK)
-    const back = -WEEK * (against === 'before' ? weeks : Math.max(WEEKS_OF_A_YEAR, weeks))
+    const back = -WEEK * (against === 'before' ? weeks : WEEKS_OF_A_YEAR)
     return pair({ start: addDays(range.start, back), end: addDays(range.end, back) })
   }
   if (against === 'before') return pair(stepRange(range, -1, preset, billingStart))
-  return yearsBefore(range)
+  return yearBefore(range)
 }
 
 const WEEK = 7
@@ -127,13 +127,11 @@ function pairsIn(stretches: readonly Stretch[]): number {
 /** 364 days: a year later the same weekday is one or two days away. */
 const WEEKS_OF_A_YEAR = 52
 
-/** The same dates in the latest year that ends before the range begins: 29 February does not exist in most years. */
-function yearsBefore(range: DayRange): Stretch[] {
-  let back = MONTHS
-  while (addMonths(range.end, -back) >= range.start) back += MONTHS
+/** The same dates a year before, also where the two overlap; 29 February does not exist in most years. */
+function yearBefore(range: DayRange): Stretch[] {
   return periodsOf(range, MONTHS_BEGIN).map((month) => ({
     later: month,
-    earlier: monthsBefore(month, back, MONTHS_BEGIN),
+    earlier: monthsBefore(month, MONTHS, MONTHS_BEGIN),
     isWhole: false,
   }))
 }

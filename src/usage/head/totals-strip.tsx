@@ -9,7 +9,6 @@ import {
   formatRange,
   formatShare,
   formatSpeech,
-  listOf,
   unitOf,
   amountInWords,
   fieldNames,
@@ -23,8 +22,8 @@ import { usePage } from '../page.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import { estimateAll, unpricedIn, writeAbout } from '../billing/estimate.ts'
-import { EstimateLine, estimateParts } from '../billing/estimate-line.tsx'
+import { estimateAll, writeAbout } from '../billing/estimate.ts'
+import { EstimateLine, estimateParts, leftOutInWords } from '../billing/estimate-line.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './totals-strip.module.css'
 
@@ -229,18 +228,15 @@ export function CostFigure({ counts, prices, complete, note, ahead }: CostProps)
   const amount = estimateAll(counts, prices)
   if (amount === undefined) return null
   const figure = writeAbout(amount, prices.currency)
-  const unpriced = listOf(unpricedIn(counts, prices).map((field) => fieldNames[field].short.toLowerCase()))
+  const leftOut = leftOutInWords(counts, prices)
   const ofDays = complete && complete.days > 1 ? estimateAll(complete.counts, prices) : undefined
   const aDay =
     complete && ofDays ? `${writeAbout(ofDays / BigInt(complete.days), prices.currency, amount)} a day` : ''
   return (
     <div className={`${styles.tile} ${styles.cost}`}>
       <div className={styles.figure}>
-        <span
-          className={styles.name}
-          title={unpriced === '' ? undefined : `Without a price, and so not included: ${unpriced}`}
-        >
-          {unpriced === '' ? 'Cost, estimated' : 'Cost in part'}
+        <span className={styles.name} title={leftOut}>
+          {leftOut === undefined ? 'Cost, estimated' : 'Cost in part'}
         </span>{' '}
         <span className={styles.value} style={sizeOf(figure)}>
           {figure}
