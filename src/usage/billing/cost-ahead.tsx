@@ -16,10 +16,8 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
   const { days, sums } = source.report
   const costs = new Map<Day, number>()
   for (const [index, day] of days.entries()) {
-    const amount = estimateAll(
-      perField((field) => sums.byDay[field][index] ?? 0),
-      prices,
-    )
+    const counts = perField((field) => sums.byDay[field][index] ?? 0)
+    const amount = estimateAll(counts, prices)
     if (amount === undefined) return undefined
     costs.set(day, Number(amount) / Number(PARTS))
   }

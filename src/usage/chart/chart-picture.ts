@@ -32,9 +32,8 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
     while (lane.isConnected && lane.querySelector('svg') === null) await new Promise(requestAnimationFrame)
   }
   const { svg, width, height } = composePicture(picture)
-  const address = URL.createObjectURL(
-    new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
-  )
+  const text = new XMLSerializer().serializeToString(svg)
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   try {
     const image = new Image(width, height)
     image.src = address

@@ -71,13 +71,9 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   const words = keysInWords(what.rollup.names, keys && [...keys])
   const about = format.extension === 'json' ? describeExport(loaded, words, keys !== undefined) : undefined
   const pieces = format.make({ ...what, keys, comparison, about })
-  const name = fileName(
-    range,
-    `${format.what}${comparison ? '-compared' : ''}${sizeInName(report, keys?.size)}`,
-    format.extension,
-    isPartial(loaded, today()),
-  )
-  deliver(await collectFile(pieces, types[format.extension]), name)
+  const name = `${format.what}${comparison ? '-compared' : ''}${sizeInName(report, keys?.size)}`
+  const file = await collectFile(pieces, types[format.extension])
+  deliver(file, fileName(range, name, format.extension, isPartial(loaded, today())))
 }
 
 /** -2-keys: how many keys a file has, if not all. */

@@ -48,10 +48,8 @@ export function ProofBadge({ loaded, isFiltered, days, button }: BadgeProps) {
   )
 }
 
-type PanelProps = { readonly loaded: LoadedReport; readonly onClose: () => void }
-
 /** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
-function ProofPanel({ loaded, onClose }: PanelProps) {
+function ProofPanel({ loaded, onClose }: { readonly loaded: LoadedReport; readonly onClose: () => void }) {
   // For a slice, the proof covers the whole report.
   const { report, range } = loaded.slicedFrom ?? loaded
   const names = nameKeys(report.keys)

@@ -223,10 +223,8 @@ export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][]
   const usedBy = ({ counts, index }: KeyRow) =>
     perField((field) => counts[field] + (earlier?.[field][index] ?? 0))
   const used = rows.map(usedBy)
-  const kinds = unpricedColumn(
-    perField((field) => sum(used.map((counts) => counts[field]))),
-    prices,
-  )
+  const usedInAll = perField((field) => sum(used.map((counts) => counts[field])))
+  const kinds = unpricedColumn(usedInAll, prices)
   const unpriced = kinds.columns.map((name) => ({
     name,
     cell: (row: KeyRow) => kinds.cells(usedBy(row))[0] ?? '',
