@@ -89,13 +89,11 @@ function useToday(): Day {
 function onNextDay(listener: () => void) {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    timer = setTimeout(
-      () => {
-        listener()
-        wait()
-      },
-      utcDate(addDays(today(), 1)).getTime() - Date.now() + 50,
-    )
+    const left = utcDate(addDays(today(), 1)).getTime() - Date.now()
+    timer = setTimeout(() => {
+      listener()
+      wait()
+    }, left + 50)
   }
   wait()
   // A device that slept through midnight catches up when the page becomes visible again.

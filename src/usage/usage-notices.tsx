@@ -2,7 +2,7 @@ import { isGrouped } from './group-id.ts'
 import { usePage } from './page.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { FileProblems, OpenSettingsFile } from './settings/settings-file.tsx'
+import { FileProblems, OpenSettingsFile, ProblemNotice } from './settings/settings-file.tsx'
 import styles from './usage-page.module.css'
 
 /** Notices above the figures of requests that could only be met in part. (For failures while loading a report: `LoadOutcome`.) */
@@ -14,14 +14,12 @@ export function UsageNotices() {
       {settings.isKnown && isGrouped(view) && !settings.inUse.groups?.length ? (
         <NoGroupsNotice isShared={settings.isShared} onMakeGroups={() => setOpened('groups')} />
       ) : null}
-      {settings.isShared ? <FileProblems isShared problems={settings.problems} /> : null}
-      {view.problems.length > 0 ? (
-        <Notice tone="warning" role="status" title="Some settings in the address were changed or ignored">
-          {view.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      ) : null}
+      {settings.isShared ? <FileProblems settings={settings} /> : null}
+      <ProblemNotice
+        role="status"
+        title="Some settings in the address were changed or ignored"
+        problems={view.problems}
+      />
     </div>
   )
 }

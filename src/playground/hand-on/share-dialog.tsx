@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
-import field from '../../ui/field.module.css'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextBox } from '../../ui/fields/text-box.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { LOCALE } from '../../locale/numbers.ts'
@@ -88,7 +88,6 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function LinkBox({ link }: { readonly link: string }) {
-  const id = useId()
   const box = useRef<HTMLInputElement>(null)
 
   async function copy() {
@@ -107,19 +106,14 @@ function LinkBox({ link }: { readonly link: string }) {
   return (
     <>
       <div className={styles.link}>
-        <span className={`${field.field} ${styles.box}`}>
-          <label htmlFor={id} className={shared.small}>
-            Link
-          </label>
-          <input
-            ref={box}
-            id={id}
-            readOnly
-            value={link}
-            className={`${field.control} ${styles.address}`}
-            onFocus={(event) => event.target.select()}
-          />
-        </span>
+        <TextBox
+          label="Link"
+          ref={box}
+          readOnly
+          value={link}
+          className={styles.address}
+          onFocus={(event) => event.target.select()}
+        />
         <Button
           variant="primary"
           icon={<Copy aria-hidden size={14} />}

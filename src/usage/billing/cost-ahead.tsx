@@ -16,22 +16,14 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
   const { days, sums } = source.report
   const costs = new Map<Day, number>()
   for (const [index, day] of days.entries()) {
-    const amount = estimateAll(
-      perField((field) => sums.byDay[field][index] ?? 0),
-      prices,
-    )
+    const counts = perField((field) => sums.byDay[field][index] ?? 0)
+    const amount = estimateAll(counts, prices)
     if (amount === undefined) return undefined
     costs.set(day, Number(amount) / Number(PARTS))
   }
-  const { period, lastDay, used, projection, missing } = projectPeriod(costs, source, today, billingStart)
-  if (projection === undefined || missing > 0) return undefined
-  return {
-    period,
-    /** The last day whose cost is known, and the cost up to it, in the currency. */
-    lastDay,
-    used,
-    likely: projection.at(-1) ?? used,
-  }
+  const state = projectPeriod(costs, source, today, billingStart)
+  const likely = state.projection?.at(-1)
+  return likely === undefined || state.missing > 0 ? undefined : { ...state, likely }
 }
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>

@@ -44,10 +44,8 @@ export function estimateParts(counts: UsageCounts, prices: PriceBook): Estimated
     const amount = estimate(counts, prices, field)
     return amount === undefined ? [] : [{ field, amount }]
   })
-  const amounts = partsOfTotal(
-    priced.map(({ amount }) => amount),
-    prices.currency,
-  )
+  const exact = priced.map(({ amount }) => amount)
+  const amounts = partsOfTotal(exact, prices.currency)
   const parts: Partial<Record<UsageField, Amount>> = {}
   for (const [index, { field }] of priced.entries()) {
     const amount = amounts[index] ?? 0n

@@ -116,7 +116,7 @@ export function projectPeriod(
 }
 
 /** Cumulative usage at the end of each of `ahead` future days, each assumed to be the median of the same weekday in the last four weeks. Continues
- *  from `used`; `days` are the days up to the last known one, in order. */
+ *  from `used`; `days` are the four weeks up to the last known day, in order. */
 export function project(used: number, days: readonly number[], ahead: number): readonly number[] {
   const medians = Array.from({ length: 7 }, (_, weekday) =>
     medianOf(days.filter((__, index) => (days.length - index) % 7 === weekday)),
@@ -125,13 +125,10 @@ export function project(used: number, days: readonly number[], ahead: number): r
   return Array.from({ length: ahead }, (_, index) => (sum += medians[(7 - (index % 7)) % 7] ?? 0))
 }
 
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  if (sorted.length === 0) return 0
-  return Number.isInteger(middle)
-    ? ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-    : (sorted[Math.floor(middle)] ?? 0)
+/** The median of four amounts. */
+function medianOf(amounts: readonly number[]): number {
+  const [, second = 0, third = 0] = amounts.toSorted((a, b) => a - b)
+  return (second + third) / 2
 }
 
 /** Usage of a key on each day; of all keys if none is given. */

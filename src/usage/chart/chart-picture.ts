@@ -32,25 +32,17 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
     while (lane.isConnected && lane.querySelector('svg') === null) await new Promise(requestAnimationFrame)
   }
   const { svg, width, height } = composePicture(picture)
-  const address = URL.createObjectURL(
-    new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
-  )
+  const text = new XMLSerializer().serializeToString(svg)
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   try {
     const image = new Image(width, height)
     image.src = address
     await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = width * SCALE
-    canvas.height = height * SCALE
+    const canvas = new OffscreenCanvas(width * SCALE, height * SCALE)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('This browser cannot draw pictures')
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created'))),
-        'image/png',
-      )
-    })
+    return await canvas.convertToBlob({ type: 'image/png' })
   } finally {
     URL.revokeObjectURL(address)
   }

@@ -80,9 +80,7 @@ function leftOf(index: number, count: number, width: number): number {
   return left >= -NUMBERS ? left : Math.max(-NUMBERS, Math.min(right, width - WIDTH))
 }
 
-type AmountsProps = Pick<Props, 'main' | 'side'> & { readonly index: number }
-
-function Amounts({ index, main, side }: AmountsProps) {
+function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonly index: number }) {
   const { layers, excess, totals, unit } = main
   const total = totals[index] ?? 0
   const compared = main.compared?.[index]

@@ -60,10 +60,8 @@ function nameParts(name: string): readonly string[] {
   return /^[ -~\p{Script=Latin}]*$/u.test(name) ? [name.slice(0, -NAME_END), name.slice(-NAME_END)] : [name]
 }
 
-type OthersProps = { readonly choice: Choice; readonly className: string }
-
 /** "28 other keys" opens their list, where each key can be opened, or all of them shown alone. */
-function Others({ choice, className }: OthersProps) {
+function Others({ choice, className }: { readonly choice: Choice; readonly className: string }) {
   const { filter, noun, rollup, view, change } = useDrawn()
   const { pressed } = usePage().requested.view
   const { others } = filter

@@ -39,7 +39,13 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
                   {color ? <Swatch color={color} /> : null} {name}
                 </th>
               ),
-              compared ? <EarlierHeads /> : null,
+              compared
+                ? ['Compared with', 'Then', 'Change'].map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))
+                : null,
             )}
           </tr>
         </thead>
@@ -96,16 +102,6 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
 }
 
 type EarlierProps = { readonly of: ComparedBucket | undefined; readonly unit: Lane['unit'] }
-
-function EarlierHeads() {
-  return (
-    <>
-      <th scope="col">Compared with</th>
-      <th scope="col">Then</th>
-      <th scope="col">Change</th>
-    </>
-  )
-}
 
 function NotCompared() {
   return (

@@ -20,13 +20,10 @@ export const viewComparison = remembered(
   (comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) => {
     const { laterByKey, earlierByKey, pairs, rollup, comparedWith, hasDays } = comparison
     const { earlierDayOf } = pairs
-    const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
-      describeChange(
-        field,
-        sumAt(laterByKey[field], keys),
-        sumAt(earlierByKey[field], keys),
-        comparison.totalsOf(field, keys),
-      )
+    const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) => {
+      const [later, earlier] = [sumAt(laterByKey[field], keys), sumAt(earlierByKey[field], keys)]
+      return describeChange(field, later, earlier, comparison.totalsOf(field, keys))
+    }
     const hasCounterpart = (day: number) => (earlierDayOf[day] ?? -1) >= 0
     const trendIn = (values: Numbers, days: readonly number[]) =>
       days.map((day) => (hasCounterpart(day) ? (values[day] ?? 0) : NaN))

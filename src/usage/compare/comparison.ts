@@ -47,14 +47,10 @@ export function* compareReports(
   const earlierRollup = rollUp(earlier.report, earlier.range)
   const hasDays = !isTotalsPerKey(later.report) && !isTotalsPerKey(earlier.report)
   const pairs = pairDays(laterRollup, earlierRollup, today, alignment.stretches)
+  const areWhole = alignment.stretches.every(({ isWhole }) => isWhole)
   const obstacle = hasDays
     ? whyDaysCannotBeCompared(laterRollup, earlierRollup, pairs)
-    : whyTotalsCannotBeCompared(
-        laterRollup,
-        earlierRollup,
-        today,
-        alignment.stretches.every(({ isWhole }) => isWhole),
-      )
+    : whyTotalsCannotBeCompared(laterRollup, earlierRollup, today, areWhole)
   function* sumSide(side: UsageRollup, isWanted: (day: number) => boolean): Generator<undefined, SumsByKey> {
     if (obstacle !== undefined) return perField(() => new Float64Array(side.report.keys.length))
     return hasDays ? yield* sumByKey(side, isWanted) : side.keyTotals

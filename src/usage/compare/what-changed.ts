@@ -49,13 +49,10 @@ export function whatChanged(
   const most = Math.max(Math.abs(total), Math.abs(bySize[0]?.change ?? 0))
   const coarse = roundingUnit([most], metric)
   const movers = chooseMovers(bySize, coarse)
-  const unit = unitToTellApart(
-    movers.map(({ change }) => change),
-    coarse,
-    metric,
-  )
+  const amounts = movers.map(({ change }) => change)
+  const unit = unitToTellApart(amounts, coarse, metric)
   const others = bySize.slice(movers.length)
-  const rounded = roundParts([...movers.map(({ change }) => change), sum(others)], unit)
+  const rounded = roundParts([...amounts, sum(others)], unit)
   const write = (units: number) => formatRounded(units, unit, metric)
   /** Whether a key is new or gone. */
   const edgeOf = (key: number) =>

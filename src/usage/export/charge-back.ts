@@ -91,10 +91,8 @@ function costsOf(lines: readonly BookedLine[], prices: PriceBook) {
       .toSorted(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
     const amounts = own.map(([, { priced }]) => estimateAll(priced, prices))
     if (amounts.includes(undefined)) return undefined
-    const rounded = writeCents(
-      amounts.map((amount) => amount ?? 0n),
-      prices.currency,
-    )
+    const known = amounts.map((amount) => amount ?? 0n)
+    const rounded = writeCents(known, prices.currency)
     for (const [at, [index]] of own.entries()) written[index] = rounded.lines[at] ?? ''
     totals.push(amountOf(rounded.total))
   }

@@ -52,6 +52,16 @@ export function ExportChoices({ loaded, onStart }: Props) {
     onStart(() => saveExport(what))
   }
 
+  const note = chosen ? 'all keys' : undefined
+  const choices = [
+    ...formatsFor(loaded).map((format) => ({ label: format.label, onPress: () => save(format) })),
+    ...(hasDays && groups ? [{ label: chargeBack.label, note, onPress: () => saveChargeBack(groups) }] : []),
+    ...(hasDays && counted && hasPicture()
+      ? [{ label: 'Picture of the charts (PNG)', onPress: () => onStart(() => savePicture(counted)) }]
+      : []),
+    { label: 'Print or save as PDF', onPress: () => onStart(printPage) },
+  ]
+
   return (
     <div className={styles.choices}>
       <Select
@@ -64,31 +74,11 @@ export function ExportChoices({ loaded, onStart }: Props) {
         onChange={(scope) => setAll(scope === 'all')}
       />
       <ul className={styles.formats}>
-        {formatsFor(loaded).map((format) => (
-          <li key={format.what}>
-            <ChoiceRow label={format.label} onPress={() => save(format)} />
+        {choices.map((choice) => (
+          <li key={choice.label}>
+            <ChoiceRow {...choice} />
           </li>
         ))}
-        {hasDays && groups ? (
-          <li>
-            <ChoiceRow
-              label={chargeBack.label}
-              note={chosen ? 'all keys' : undefined}
-              onPress={() => saveChargeBack(groups)}
-            />
-          </li>
-        ) : null}
-        {hasDays && counted && hasPicture() ? (
-          <li>
-            <ChoiceRow
-              label="Picture of the charts (PNG)"
-              onPress={() => onStart(() => savePicture(counted))}
-            />
-          </li>
-        ) : null}
-        <li>
-          <ChoiceRow label="Print or save as PDF" onPress={() => onStart(printPage)} />
-        </li>
       </ul>
     </div>
   )

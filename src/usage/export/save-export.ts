@@ -32,22 +32,17 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 /** The files that a report can be saved as. */
 export function formatsFor({ report }: LoadedReport): readonly ExportFormat[] {
   const noun = report.ungrouped ? 'group' : 'key'
-  const perKey: ExportFormat = {
-    label: `CSV, a row per ${noun}`,
-    what: `by-${noun}`,
-    extension: 'csv',
-    make: keyCsv,
-    hasChanges: true,
-  }
-  const json: ExportFormat = { label: 'JSON', what: 'report', extension: 'json', make: exportJson }
-  if (isTotalsPerKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
-  const perDay: ExportFormat = {
-    label: `CSV, a row per ${noun} and day`,
-    what: `by-${noun}-and-day`,
-    extension: 'csv',
-    make: dayCsv,
-  }
-  return [perDay, perKey, json]
+  const csv = (what: string) => ({
+    label: `CSV, a row per ${what}`,
+    what: `by-${what.replaceAll(' ', '-')}`,
+    extension: 'csv' as const,
+  })
+  const hasDays = !isTotalsPerKey(report)
+  return [
+    ...(hasDays ? [{ ...csv(`${noun} and day`), make: dayCsv }] : []),
+    { ...csv(noun), make: keyCsv, hasChanges: true },
+    { label: 'JSON', what: hasDays ? 'report' : 'report-by-key', extension: 'json', make: exportJson },
+  ]
 }
 
 /** The complete usage of each group per billing period, whatever the page shows, for charging back. */
@@ -76,13 +71,9 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   const words = keysInWords(what.rollup.names, keys && [...keys])
   const about = format.extension === 'json' ? describeExport(loaded, words, keys !== undefined) : undefined
   const pieces = format.make({ ...what, keys, comparison, about })
-  const name = fileName(
-    range,
-    `${format.what}${comparison ? '-compared' : ''}${sizeInName(report, keys?.size)}`,
-    format.extension,
-    isPartial(loaded, today()),
-  )
-  deliver(await collectFile(pieces, types[format.extension]), name)
+  const name = `${format.what}${comparison ? '-compared' : ''}${sizeInName(report, keys?.size)}`
+  const file = await collectFile(pieces, types[format.extension])
+  deliver(file, fileName(range, name, format.extension, isPartial(loaded, today())))
 }
 
 /** -2-keys: how many keys a file has, if not all. */

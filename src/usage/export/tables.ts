@@ -160,20 +160,13 @@ export function keyCsv(input: ExportInput): Generator<string> {
   return csvFile(linesByKey(input))
 }
 
-function* linesByKey({
-  rollup: { report, sums: used },
-  keys,
-  prices,
-  groups,
-  comparison,
-}: ExportInput): Lines {
+function* linesByKey({ rollup, keys, prices, groups, comparison }: ExportInput): Lines {
+  const { report } = rollup
   const groupNames = groups && !report.ungrouped ? groupsOfKeys(report.keys, groups) : undefined
   const counted = countColumns(report)
   const earlierOf = (field: UsageField, index: number) => comparison?.earlierByKey[field][index] ?? 0
-  const unpriced = unpricedColumn(
-    perField((field) => used[field] + sum(comparison?.earlierByKey[field] ?? [])),
-    prices,
-  )
+  const used = perField((field) => rollup.sums[field] + sum(comparison?.earlierByKey[field] ?? []))
+  const unpriced = unpricedColumn(used, prices)
   yield [
     ...keyColumns(report),
     ...(groupNames ? ['group'] : []),

@@ -42,10 +42,7 @@ export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
     const found = new Set(only)
     return { shown: only, isPart: false, found, chosen: undefined, named: only, others: [], focus: position }
   }
-  const found = bothOf(
-    findRows(rollup, view.query),
-    view.sign === undefined ? undefined : withSign(rollup, view.sign),
-  )
+  const found = bothOf(findRows(rollup, view.query), view.sign && withSign(rollup, view.sign))
   const { named, others } = nameLargest(rollup, view, found)
   const chosen = choose(names, view, others)
   const shown =
@@ -77,11 +74,8 @@ function orByMembers(
   keys: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const members = new Set([...keys].map((key) => ungrouped.keys[key]?.maskedKey))
-  return new Set(
-    [...names.keys()].filter(
-      (index) => rows.has(index) || names[index]?.members?.some((key) => members.has(key)),
-    ),
-  )
+  const hasMember = (index: number) => names[index]?.members?.some((key) => members.has(key))
+  return new Set([...names.keys()].filter((index) => rows.has(index) || hasMember(index)))
 }
 
 /** The fields of a view that decide which keys it shows. */

@@ -49,12 +49,8 @@ function makeGrouped(loaded: LoadedReport, groups: readonly KeyGroup[], later?: 
 function calledAsIn(report: UsageReport, later: LoadedReport | undefined): UsageReport {
   if (later === undefined) return report
   const whole = later.ungrouped ?? later
-  const labels = new Map(
-    [...(whole.slicedFrom?.report.keys ?? []), ...whole.report.keys].map((key) => [
-      key.maskedKey,
-      lastLabelOf(key),
-    ]),
-  )
+  const laterKeys = [...(whole.slicedFrom?.report.keys ?? []), ...whole.report.keys]
+  const labels = new Map(laterKeys.map((key) => [key.maskedKey, lastLabelOf(key)]))
   const keys = report.keys.map((key) => {
     const lastLabel = labels.get(key.maskedKey) ?? lastLabelOf(key)
     return lastLabel === lastLabelOf(key) ? key : { ...key, lastLabel }

@@ -48,10 +48,8 @@ export function ProofBadge({ loaded, isFiltered, days, button }: BadgeProps) {
   )
 }
 
-type PanelProps = { readonly loaded: LoadedReport; readonly onClose: () => void }
-
 /** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
-function ProofPanel({ loaded, onClose }: PanelProps) {
+function ProofPanel({ loaded, onClose }: { readonly loaded: LoadedReport; readonly onClose: () => void }) {
   // For a slice, the proof covers the whole report.
   const { report, range } = loaded.slicedFrom ?? loaded
   const names = nameKeys(report.keys)
@@ -84,15 +82,7 @@ function ProofPanel({ loaded, onClose }: PanelProps) {
         {formatRange(loaded.range)}: {words}
       </p>
       <table aria-label="Rows against reported totals">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Reported</th>
-            <th scope="col">Rows</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Verdict</th>
-          </tr>
-        </thead>
+        <Heads names={['Field', 'Reported', 'Rows', 'Difference', 'Verdict']} />
         <tbody>
           {proof.fields.map((field) => {
             const [name, reported, rows, difference, judgement] = proofLine(field)
@@ -180,15 +170,7 @@ function OddRows({ names, label, count, what: [what, which], amounts, rows }: Od
         {countOf(count, 'row')} {what}
         {count > rows.length ? `; the ${rows.length} ${which}` : ''}
       </caption>
-      <thead>
-        <tr>
-          {['Key', 'Day', ...amounts].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads names={['Key', 'Day', ...amounts]} />
       <tbody>
         {rows.map(({ keyIndex, day, amounts: [first = 0, second = 0] }) => {
           const found = names[keyIndex]
@@ -206,5 +188,19 @@ function OddRows({ names, label, count, what: [what, which], amounts, rows }: Od
         })}
       </tbody>
     </table>
+  )
+}
+
+function Heads({ names }: { readonly names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

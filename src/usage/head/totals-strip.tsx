@@ -151,11 +151,6 @@ export function TotalsStrip() {
   )
 }
 
-/** Whether a search or sign found the groups: their figures are those of all their keys. */
-function isOfWholeGroups({ noun, filter }: Drawn): boolean {
-  return noun === 'group' && filter.found !== undefined
-}
-
 /** The totals of the requested days; if some rows are of other days, also the service's totals. */
 function totalsIn({ totals, askedTotals }: Drawn) {
   return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
@@ -190,8 +185,10 @@ function noteOn(
   const { filter, rollup, view } = drawn
   const all = rollup.sums.characters
   const value = totals[field]
+  // If a search or sign found groups, their figures are those of all their keys.
+  const whole = drawn.noun === 'group' && filter.found ? ', whole groups' : ''
   if (field === 'characters' && filter.isPart && all > 0)
-    return `${formatShare(drawn.totals.characters / all)} of all characters${isOfWholeGroups(drawn) ? ', whole groups' : ''}`
+    return `${formatShare(drawn.totals.characters / all)} of all characters${whole}`
   if (value === 0) return 'none'
   const only = filter.isPart
     ? 'these'

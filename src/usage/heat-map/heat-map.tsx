@@ -66,10 +66,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const values = useMemo(() => inSight.map(({ index }) => daysOf(index)), [inSight, daysOf])
   // Days that are not compared have no difference: they are hatched like days without figures.
   const hatched = useMemo(
-    () =>
-      compared
-        ? dayStates.map((state, day) => (compared.hasCounterpart(day) ? state : 'outside'))
-        : dayStates,
+    () => dayStates.map((state, day) => (compared?.hasCounterpart(day) === false ? 'outside' : state)),
     [dayStates, compared],
   )
   const clamp = ({ row, day }: Cell): Cell => ({

@@ -8,7 +8,6 @@ import type { SortColumn } from '../address/address.ts'
 import { comparedCells, comparedColumns, costCells, costColumns, unpricedColumn } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
-import type { LoadedReport } from '../report/loaded-report.ts'
 import { daysOfKey, sum, valuesAt } from '../figures/usage-rollup.ts'
 import {
   capitalized,
@@ -161,8 +160,10 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
     id: `${which}-used`,
     head: ({ loaded, today }) =>
       which === 'first' ? 'First known use' : isUpToNow(loaded, today) ? 'Last used' : 'Last known use',
-    cell: ({ row }, { rollup, loaded }) =>
-      row && <UseCell use={row.use[which]} bound={bound} axis={rollup.axis} start={firstDay(loaded)} />,
+    cell: ({ row }, { rollup, loaded }) => {
+      const { start } = (loaded.slicedFrom ?? loaded).range
+      return row && <UseCell use={row.use[which]} bound={bound} axis={rollup.axis} start={start} />
+    },
     isShown: (look) =>
       hasDays(look) && (which === 'last' || look.hasKinds || look.view.sort.column === 'first-used'),
     className: (line) => (line?.row?.use[which]?.isBound ? styles.bound : undefined),
@@ -170,8 +171,6 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
       hasDays ? [{ name: `${which}_used_in_range`, cell: (row) => row[`${which}Used`] ?? '' }] : [],
   }
 }
-
-const firstDay = ({ slicedFrom, range }: LoadedReport) => (slicedFrom?.range ?? range).start
 
 type UseProps = {
   readonly use: UseDay | undefined
@@ -224,10 +223,8 @@ export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][]
   const usedBy = ({ counts, index }: KeyRow) =>
     perField((field) => counts[field] + (earlier?.[field][index] ?? 0))
   const used = rows.map(usedBy)
-  const kinds = unpricedColumn(
-    perField((field) => sum(used.map((counts) => counts[field]))),
-    prices,
-  )
+  const usedInAll = perField((field) => sum(used.map((counts) => counts[field])))
+  const kinds = unpricedColumn(usedInAll, prices)
   const unpriced = kinds.columns.map((name) => ({
     name,
     cell: (row: KeyRow) => kinds.cells(usedBy(row))[0] ?? '',

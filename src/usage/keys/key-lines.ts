@@ -58,12 +58,8 @@ export function membersOf(ungrouped: LoadedReport, drawn: Drawn) {
   const rollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
   const uses = timesOfUse(rollup, ungrouped.slicedFrom, drawn.today)
   const { found } = filterKeys(rollup, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(
-    keyRows(rollup, view.metric, [], uses),
-    view.sort,
-    compared?.amountOfChange,
-    prices,
-  )
+  const all = keyRows(rollup, view.metric, [], uses)
+  const inOrder = sortRows(all, view.sort, compared?.amountOfChange, prices)
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(

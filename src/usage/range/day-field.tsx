@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import shared from '../../ui/shared.module.css'
-import field from '../../ui/field.module.css'
+import { TextBox } from '../../ui/fields/text-box.tsx'
 import { readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
 
-type DaysProps = {
+type Props = {
   /** The first and the last day, as typed. */
   readonly days: readonly [string, string]
   /** A hint, or what is wrong. It belongs to both boxes and is not read aloud while somebody types. */
@@ -13,65 +12,37 @@ type DaysProps = {
   readonly onChange: (days: readonly [string, string]) => void
 }
 
-/** Text boxes for a first and a last day, with a line of words below them. */
-export function DayFields({ days: [first, last], words, isWrong, onChange }: DaysProps) {
+/** Text boxes for a first and a last day, with a line of words below them. A day is typed as 2026-11-01 or 1 Nov 2026: the same for everybody, unlike
+ *  a native date box, whose order follows the device. */
+export function DayFields({ days: [first, last], words, isWrong, onChange }: Props) {
   const wordsId = useId()
+  const box = (label: string, value: string, change: (typed: string) => readonly [string, string]) => (
+    <TextBox
+      label={label}
+      value={value}
+      spellCheck={false}
+      placeholder="yyyy-mm-dd"
+      maxLength={24}
+      aria-invalid={readTypedDay(value) === undefined}
+      aria-describedby={wordsId}
+      onChange={(typed) => onChange(change(typed))}
+      onKeyDown={(event) => {
+        // By default, Enter does nothing while the form's button is disabled.
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
   return (
     <>
       <div className={styles.fields}>
-        <DayField
-          label="First day"
-          value={first}
-          wordsId={wordsId}
-          onChange={(value) => onChange([value, last])}
-        />
-        <DayField
-          label="Last day"
-          value={last}
-          wordsId={wordsId}
-          onChange={(value) => onChange([first, value])}
-        />
+        {box('First day', first, (typed) => [typed, last])}
+        {box('Last day', last, (typed) => [first, typed])}
       </div>
       <p id={wordsId} className={isWrong ? styles.problem : styles.hint}>
         {words}
       </p>
     </>
-  )
-}
-
-type Props = {
-  readonly label: string
-  readonly value: string
-  readonly wordsId: string
-  readonly onChange: (value: string) => void
-}
-
-/** A day typed as 2026-11-01 or 1 Nov 2026: the same for everybody, unlike a native date box, whose order follows the device. */
-function DayField({ label, value, wordsId, onChange }: Props) {
-  const id = useId()
-  return (
-    <span className={`${field.field} ${styles.field}`}>
-      <label htmlFor={id} className={shared.small}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={field.control}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="yyyy-mm-dd"
-        maxLength={24}
-        aria-invalid={readTypedDay(value) === undefined}
-        aria-describedby={wordsId}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          // By default, Enter does nothing while the form's button is disabled.
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          event.currentTarget.form?.requestSubmit()
-        }}
-      />
-    </span>
   )
 }

@@ -152,7 +152,9 @@ function* modelInSteps(
   yield
   const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
   const rows = all.filter(({ index }) => found?.has(index) ?? true)
+  const shownRows = rows.filter(({ isShown }) => isShown)
   const contents = contentsOf(report, days)
+  const known = { contents, days: sums[metric], total: totals[metric], isPart: filter.isPart }
   return {
     rollup,
     /** Whether the rows are keys or groups. */
@@ -177,17 +179,7 @@ function* modelInSteps(
     trends: isTotalsPerKey(rollup.report) ? undefined : perField((field) => valuesAt(sums[field], trendDays)),
     /** The keys that match the search text; in a key's own view, that key. */
     rows,
-    summary: summarize(
-      rollup,
-      rows.filter((row) => row.isShown),
-      metric,
-      {
-        contents,
-        days: sums[metric],
-        total: totals[metric],
-        isPart: filter.isPart,
-      },
-    ),
+    summary: summarize(rollup, shownRows, metric, known),
     filterWords: filterWords(rollup, filter, noun),
   }
 }

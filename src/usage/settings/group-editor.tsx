@@ -177,14 +177,10 @@ function KeyLines({ known, groups, names, typed, onChange }: KeyLinesProps) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(LISTED_AT_ONCE)
   // The group of each key without manual assignments.
-  const byLabels = useMemo(
-    () =>
-      groupsOfKeys(
-        known,
-        groups.map(({ name, labels = [] }) => ({ name, labels })),
-      ),
-    [known, groups],
-  )
+  const byLabels = useMemo(() => {
+    const patterns = groups.map(({ name, labels = [] }) => ({ name, labels }))
+    return groupsOfKeys(known, patterns)
+  }, [known, groups])
   const fullNames = nameKeys(known).map(fullName)
   const words = query.trim().toLowerCase()
   const found = known.flatMap((key, index) =>

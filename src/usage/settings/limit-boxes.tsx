@@ -1,11 +1,11 @@
 /** The boxes for limits and prices, each with its mistake described below it. */
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
-import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
+import { TextBox } from '../../ui/fields/text-box.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { fieldNames } from '../format.ts'
@@ -61,7 +61,7 @@ export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {
             isLabelHidden
             value={limit.characters}
             placeholder="15,500,000"
-            takesFocus={limit.id === added}
+            ref={limit.id === added ? takeFocus : undefined}
             name={`limit-${limit.id}`}
             problems={problems}
             onChange={(characters) => setLimit({ ...limit, characters })}
@@ -98,6 +98,7 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
       <div className={styles.prices}>
         <NumberBox
           label="Currency"
+          inputMode="text"
           value={currency}
           name="currency"
           problems={problems}
@@ -122,40 +123,24 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
   )
 }
 
-type BoxProps = {
-  readonly label: string
-  readonly isLabelHidden?: boolean
-  readonly value: string
-  readonly placeholder?: string
-  readonly takesFocus?: boolean
+type BoxProps = ComponentProps<typeof TextBox> & {
   /** The name of this box in `problems`. */
   readonly name: string
   readonly problems: readonly FieldProblem[]
-  readonly onChange: (text: string) => void
 }
 
-function NumberBox({ label, isLabelHidden, value, name, problems, onChange, ...props }: BoxProps) {
-  const id = useId()
+function NumberBox({ name, problems, ...props }: BoxProps) {
   const own = problems.filter((problem) => problem.field === name)
   return (
-    <span className={field.field}>
-      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : shared.small}>
-        {label}
-      </label>
-      <input
-        ref={props.takesFocus ? takeFocus : undefined}
-        id={id}
-        aria-invalid={own.length > 0}
-        aria-describedby={own.length > 0 ? problemId(name) : undefined}
-        value={value}
-        placeholder={props.placeholder}
-        autoComplete="off"
-        inputMode={label === 'Currency' ? 'text' : 'decimal'}
-        className={`${field.control} ${styles.box}`}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <TextBox
+      inputMode="decimal"
+      {...props}
+      aria-invalid={own.length > 0}
+      aria-describedby={own.length > 0 ? problemId(name) : undefined}
+      className={styles.box}
+    >
       <Problems of={own} />
-    </span>
+    </TextBox>
   )
 }
 

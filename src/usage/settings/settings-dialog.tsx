@@ -152,25 +152,24 @@ type PlaceProps = {
 }
 
 /** Says that settings are kept on this device, and how to save them to a file or open one. */
-function DeviceSettings({ settings: { inUse, problems }, onReplaced }: PlaceProps) {
+function DeviceSettings({ settings, onReplaced }: PlaceProps) {
+  const text = fileText(settings.inUse)
   const change = useSettingsChange()
   return (
     <>
-      <FileProblems isShared={false} problems={problems} />
+      <FileProblems settings={settings} />
       <section aria-label="Where this is kept" className={styles.place}>
         <p>
           Kept on this device. Whoever runs the console can set the same for everybody, with CONSOLE_FILE.
         </p>
         <span className={styles.actions}>
           <OpenSettingsFile onOpened={onReplaced} />
-          {fileText(inUse) === fileText(NO_SETTINGS) ? null : (
+          {text === fileText(NO_SETTINGS) ? null : (
             <>
               <Button
                 size="small"
                 icon={<Download aria-hidden size={13} />}
-                onPress={() =>
-                  saveFile(new Blob([fileText(inUse)], { type: 'application/json' }), 'console.json')
-                }
+                onPress={() => saveFile(new Blob([text], { type: 'application/json' }), 'console.json')}
               >
                 Download as file
               </Button>

@@ -1,25 +1,28 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Notice } from '../../ui/messages/notice.tsx'
 import type { ConsoleSettings } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
 import { FileButton } from '../../ui/files/file-button.tsx'
 
-/** The problems of the shared file, a sentence each. */
-export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isShared' | 'problems'>) {
+type ProblemProps = Pick<ComponentProps<typeof Notice>, 'title' | 'role'> & Pick<ConsoleSettings, 'problems'>
+
+/** Problems, a sentence each; nothing if there are none. */
+export function ProblemNotice({ problems, ...props }: ProblemProps) {
   if (problems.length === 0) return null
   return (
-    <Notice
-      tone="warning"
-      title={
-        isShared
-          ? 'The shared file cannot be used as it is now. Its last valid version still applies.'
-          : 'The shared file cannot be used'
-      }
-    >
+    <Notice tone="warning" {...props}>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
     </Notice>
+  )
+}
+
+/** The problems of the shared file. */
+export function FileProblems({ settings: { isShared, problems } }: { readonly settings: ConsoleSettings }) {
+  const still = ' as it is now. Its last valid version still applies.'
+  return (
+    <ProblemNotice title={`The shared file cannot be used${isShared ? still : ''}`} problems={problems} />
   )
 }
 
@@ -51,13 +54,7 @@ export function OpenSettingsFile({ onOpened }: { readonly onOpened?: () => void 
       >
         Open a file
       </FileButton>
-      {problems.length === 0 ? null : (
-        <Notice tone="warning" role="alert" title="This file was not opened">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
+      <ProblemNotice role="alert" title="This file was not opened" problems={problems} />
     </>
   )
 }

@@ -15,7 +15,8 @@ import styles from './settings-dialog.module.css'
 type Props = { readonly settings: ConsoleSettings; readonly onClose: () => void }
 
 /** The limits, prices and groups of the shared file, to read and to copy. Only whether money is shown is set per device. */
-export function SharedSettings({ settings: { inUse, problems, showsMoney }, onClose }: Props) {
+export function SharedSettings({ settings, onClose }: Props) {
+  const { inUse, showsMoney } = settings
   const change = useSettingsChange()
   return (
     <Dialog
@@ -29,7 +30,7 @@ export function SharedSettings({ settings: { inUse, problems, showsMoney }, onCl
       }
     >
       <div className={styles.form}>
-        <FileProblems isShared problems={problems} />
+        <FileProblems settings={settings} />
         <section aria-label="Where this is kept" className={styles.place}>
           <p>Everybody sees these settings. Whoever runs the console changes them, in its CONSOLE_FILE.</p>
           <span className={styles.actions}>
