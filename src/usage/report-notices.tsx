@@ -104,7 +104,7 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   if (start !== undefined && end !== undefined)
     notices.push({
       title: `${countOf(outside, 'row')} outside the requested days`,
-      words: `${outside === 1 ? 'It is' : 'They are'} for ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; keys and files include all rows.`,
+      words: `${outside === 1 ? 'It is' : 'They are'} for ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; the keys, and files other than the charge-back, include all rows.`,
     })
   const { rowsWithoutDay, leftOutRows } = report.remarks
   if (rowsWithoutDay > 0 && !isTotalsPerKey(report))

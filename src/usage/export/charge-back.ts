@@ -23,7 +23,7 @@ export function billingPeriodName(billingStart: number): 'month' | 'billing peri
   return billingStart === MONTHS_BEGIN ? 'month' : 'billing period'
 }
 
-/** Takes a report by group. */
+/** Takes a report by group. Rows outside the requested days are left out: they may have been charged with their own period. */
 export function chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
   return csvFile(bookedLines(input, billingStart))
 }
@@ -68,10 +68,10 @@ function* sumByPeriod({ rollup }: ExportInput, billingStart: number): Generator<
   const { report } = rollup
   const states = dayStates(rollup, today())
   const known = rollup.days.filter((_, day) => isKnown(states[day]))
-  const { ranges, placeOf } = cutDays(report.days, rollup.axis, billingStart)
-  const sums = yield* sumRows(report, ranges.length + 1, placeOf)
+  const { ranges, places, placeOf } = cutDays(report.days, rollup.asked, billingStart)
+  const sums = yield* sumRows(report, places, placeOf)
   const dayCells = [...ranges, undefined].map((range) => dayCellsOf(range, known, billingStart))
-  const sizeOf = sizesByPlace(report, ranges.length + 1, placeOf)
+  const sizeOf = sizesByPlace(report, places, placeOf)
   return report.keys.flatMap((key, index) =>
     dayCells.flatMap((days, place) => {
       const used = sums(index, place)
@@ -120,20 +120,26 @@ function dayCellsOf(range: DayRange | undefined, known: readonly Day[], billingS
   return billingStart === MONTHS_BEGIN ? cells : [`${whole.start} to ${whole.end}`, ...cells]
 }
 
-/** The periods with reported days, cut to the range and the reported days; and the position of each reported day's period. */
+/** The periods with reported days, cut to the range, and the place of each reported day: its period, then usage without a day, then other days. */
 function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
-  const first = days.reduce(minDay, range.start)
-  const last = days.reduce(maxDay, range.end)
   const ranges: DayRange[] = []
-  const places = days.map((day) => {
+  const found = days.map((day) => {
+    if (!isWithin(day, range)) return OTHER_DAYS
     if (day > (ranges.at(-1)?.end ?? '')) {
       const { start, end } = billingPeriodOf(day, billingStart)
-      ranges.push({ start: maxDay(start, first), end: minDay(end, last) })
+      ranges.push({ start: maxDay(start, range.start), end: minDay(end, range.end) })
     }
     return ranges.length - 1
   })
-  return { ranges, placeOf: (dayIndex: number) => places[dayIndex] ?? ranges.length }
+  const places = ranges.length + 2
+  const placeOf = (dayIndex: number) => {
+    const place = found[dayIndex] ?? ranges.length
+    return place === OTHER_DAYS ? places - 1 : place
+  }
+  return { ranges, places, placeOf }
 }
+
+const OTHER_DAYS = -1
 
 /** How many keys of each group were reported in each period, so that a period does not depend on the other days that are loaded. */
 function sizesByPlace(

@@ -171,9 +171,10 @@ describe('what each key is charged for', () => {
     expect(readCsv(chargeBackCsv({ ...input, rollup }, 1))[0]).toMatchObject({ days_counted: '1' })
   })
 
-  test('has a separate line for usage without a day, and for days that were not requested', () => {
+  test('has a separate line for usage without a day, and charges no days that were not requested', () => {
     const odd = reportOf(
       [
+        { key: 'a', day: '2026-10-29', text: 8 },
         { key: 'a', day: '2026-10-30', text: 1 },
         { key: 'a', day: 'never', text: 2 },
         { key: 'a', day: '2027-03-05', text: 4 },
@@ -183,9 +184,8 @@ describe('what each key is charged for', () => {
     const lines = readCsv(chargeBackCsv({ ...input, rollup: rollUp(odd, range) }, 1))
     expect(lines.map((line) => [line['first_day'], line['last_day'], line['total_characters']])).toEqual([
       ['2026-10-30', '2026-10-31', '1'],
-      ['2027-03-01', '2027-03-05', '4'],
       ['', '', '2'],
-      ['', '', '7'],
+      ['', '', '3'],
     ])
   })
 })
