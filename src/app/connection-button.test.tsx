@@ -34,6 +34,11 @@ test('a service is shown as ready only with a key', () => {
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com')
 })
 
+test('with a key for usage only, the key to translate is what is missing', () => {
+  show({ ...connection, keys: { translate: 'person', analytics: 'gateway' } })
+  expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com, no key to translate')
+})
+
 test('asking for a missing key opens the dialog with the focus in its field', async () => {
   show()
   act(askForKey)

@@ -23,6 +23,8 @@ export function ConnectionButton() {
   useEffect(() => onKeyAsked(() => setOpen(true)), [])
   const key = useSyncExternalStore(subscribeKeys, () => maskedKey('translate'))
   const lacksKey = connection?.keys.translate === 'person' && !key
+  const usageKey = useSyncExternalStore(subscribeKeys, () => maskedKey('analytics'))
+  const readsUsage = connection?.keys.analytics === 'gateway' || usageKey
   const state = isError
     ? 'failed'
     : isPending || lacksKey
@@ -34,7 +36,7 @@ export function ConnectionButton() {
     ? 'Not connected'
     : isPending
       ? 'Connecting…'
-      : `${nameOf(connection)}${lacksKey ? ', no key' : ''}`
+      : `${nameOf(connection)}${lacksKey ? `, no key${readsUsage ? ' to translate' : ''}` : ''}`
   return (
     <>
       <Button variant="quiet" aria-label={`Connection: ${words}`} onPress={() => setOpen(true)}>

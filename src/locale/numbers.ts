@@ -36,5 +36,6 @@ export function capitalized(words: string): string {
 /** 35.2%, for a share between 0 and 1. A share above zero never reads 0.0%. */
 export function formatShare(part: number): string {
   if (!Number.isFinite(part)) return '–'
-  return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
+  // A share of a corrected amount may be negative: with a minus sign, as amounts are.
+  return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part).replace('-', '−')
 }

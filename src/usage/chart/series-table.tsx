@@ -36,7 +36,10 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
             {cellsOf(
               ({ name, color }) => (
                 <th scope="col">
-                  {color ? <Swatch color={color} /> : null} {name}
+                  {color ? <Swatch color={color} /> : null}{' '}
+                  <span className={styles.name} title={name}>
+                    {name}
+                  </span>
                 </th>
               ),
               compared

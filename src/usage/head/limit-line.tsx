@@ -62,7 +62,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
           >
             {/* The days of a period that is no month, and that it is over by at least so much, are in the title: a line with both would be cut
                 at its message. */}
-            {billingStart === 1 && !isLacking ? `${upTo ?? period}: ` : ''}
+            {billingStart === 1 && !isLacking ? `${upTo ? `By ${upTo}` : period}: ` : ''}
             {words.isReached ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (

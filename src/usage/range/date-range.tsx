@@ -75,13 +75,15 @@ export function useSteps(props: StepsProps) {
   const at = trail.findIndex((one) => isSameRange(one.range, range))
   const known = at < 0 ? [{ range, preset }] : trail
   const step = (direction: -1 | 1) => {
-    const next = known[Math.max(at, 0) + direction] ?? {
+    const seen = known[Math.max(at, 0) + direction]
+    const next = seen ?? {
       range: stepRange(range, direction, preset, billingStart),
       preset: undefined,
     }
     const isNamed =
       next.preset !== undefined && isSameRange(presetRange(next.preset, today, billingStart), next.range)
-    const isPossible = direction < 0 ? isInReach(next.range.start) : next.range.start < today
+    const isPossible =
+      direction < 0 ? isInReach(next.range.start) : seen !== undefined || next.range.start < today
     return {
       range: next.range,
       /** Whether there is anything to show. */

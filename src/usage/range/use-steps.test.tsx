@@ -32,6 +32,7 @@ test.each([
   named('this-month'),
   named('year-to-date'),
   named('30-days'),
+  named('today'),
 ])('Earlier, then Later lead back to $preset $range.start – $range.end, even over several steps', (first) => {
   const { result, press } = startAt(first)
   for (const steps of [1, 3]) {

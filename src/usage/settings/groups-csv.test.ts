@@ -31,7 +31,7 @@ test('columns may be in any order, among others; without their names nothing is 
   const read = readGroupsCsv('Web shop,Shop\nBot,Support\n', [], keys)
   expect(read.groups).toEqual([])
   expect(describeRead(read)).toBe(
-    'No line of this file has both a key and a group. The first line names the columns: key,group.',
+    'No key with a group was found. The first line must name the columns: key,group.',
   )
 })
 

@@ -100,7 +100,7 @@ export function describeRead(read: GroupsRead): string {
   const matches = unmatched.length === 1 ? 'matches' : 'match'
   return [
     lines === 0
-      ? 'No line of this file has both a key and a group. The first line names the columns: key,group.'
+      ? 'No key with a group was found. The first line must name the columns: key,group.'
       : `${countOf(lines, 'line')} read${
           unmatched.length === 0 ? '' : `, ${unmatched.length} ${matches} no key: ${listed(unmatched)}`
         }.`,
