@@ -15,7 +15,7 @@ type Bundle = Rolldown.OutputBundle
 const files: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'parts',
-    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|translate)|settings\/settings-query|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup|popover\.)|tabs\.tsx|files|fields\/(?:check|text-box))|\/lucide-react\//,
+    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|group-by|translate)|settings\/settings-query|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup|popover\.)|tabs\.tsx|files|fields\/(?:check|text-box))|\/lucide-react\//,
   ],
   ['playground', /\/src\/playground\/playground-page/],
   ['controls', /\/src\/ui\/(?!files\/(?!file-button)|tabs)/],

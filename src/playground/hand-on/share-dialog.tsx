@@ -63,7 +63,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           <Notice
             tone="info"
             role="status"
-            title={`Too long for a link: ${inKib(link.tooLong)} KiB, where ${inKib(MAX_LINK_LENGTH)} fit.`}
+            title={`Too long for a link: ${inKib(link.tooLong)} KiB; a link holds ${inKib(MAX_LINK_LENGTH)} KiB.`}
             actions={
               <Button
                 icon={<Download aria-hidden size={14} />}
