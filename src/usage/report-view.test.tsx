@@ -551,6 +551,11 @@ test('usage without a price costs a dash, not nothing, and a cost that leaves so
   expect(costs).toEqual(['2.00', '–', 'in part 1.00', 'in part 3.00'])
 })
 
+test('a metric without any usage says so', async () => {
+  await show({ metric: 'speech' }, reportOf([{ key: 'a', day: '2026-10-30', text: 1 }], small))
+  expect(document.body).toHaveTextContent('No speech on these days.')
+})
+
 test('keys that are listed without any usage are not in use', async () => {
   const rows = [
     { key: 'aaaa****1111', day: '2026-10-30', text: 1 },

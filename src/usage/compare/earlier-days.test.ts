@@ -98,6 +98,9 @@ describe('the days that a range is compared with', () => {
       billingStart: 1,
     }
     expect(earlierDays({ against: 'before', byWeekday: true }, first)).toBeUndefined()
+    // Some of the days before could be requested, but not all.
+    const next = { ...first, range: { start: '1990-01-15', end: '1990-02-03' } }
+    expect(earlierDays({ against: 'before', byWeekday: true }, next)).toBeUndefined()
   })
 
   test('of other days on the same weekdays, as many as possible are compared', () => {

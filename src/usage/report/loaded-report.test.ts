@@ -62,7 +62,10 @@ describe('days within a cached report', () => {
     const missing = [{ start: '2025-02-01', end: '2025-02-28' }]
     hold(client, days, { ...reportOf([], days), missing })
     expect(find(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
+    expect(find(client, { start: '2025-01-01', end: '2025-02-01' })).toBeUndefined()
+    expect(find(client, { start: '2025-02-28', end: '2025-03-05' })).toBeUndefined()
     expect(find(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
+    expect(find(client, { start: '2025-01-01', end: '2025-01-31' })).toBeDefined()
   })
 })
 
