@@ -12,7 +12,7 @@ import { countOf, formatCount, listOf } from '../format.ts'
 /** Beyond this many lines, only the visible ones are drawn. */
 export const MOST_LINES_AT_ONCE = 100
 
-/** Height of a line in CSS pixels; higher on a phone, where fingers press. */
+/** Height of a line in CSS pixels, `--line` in the style sheet; higher on a phone, where fingers press. */
 export const lineHeights = { desk: 30, phone: 36 }
 
 /** Usage of a key, of a group, or of all: every figure of a line is computed from it. */
