@@ -36,9 +36,11 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
             {cellsOf(
               ({ name, color }) => (
                 <th scope="col">
-                  {color ? <Swatch color={color} /> : null}{' '}
-                  <span className={styles.name} title={name}>
-                    {name}
+                  <span className={styles.head}>
+                    {color ? <Swatch color={color} /> : null}
+                    <span className={styles.name} title={name}>
+                      {name}
+                    </span>
                   </span>
                 </th>
               ),
