@@ -61,6 +61,17 @@ test('answers from a link are labelled as such, even once stored, until they are
     'These answers came with the link; they were not requested here.',
   )
 
+  const { texts, columns } = store.getState().inputs
+  act(() =>
+    store.show({
+      isCodeOpen: false,
+      selectedCell: { rowId: texts[0]?.id ?? '', columnId: columns[1]?.id ?? '' },
+    }),
+  )
+  expect(await screen.findByRole('region', { name: 'Cell' })).toHaveTextContent(
+    'Answers from the link: not requested here.',
+  )
+
   // The history keeps the origin, and so does a link made from these answers.
   const { inputs: now } = store.getState()
   const kept = readResults(contentsOf(now), takeResults(now, store.answers))
