@@ -144,6 +144,16 @@ describe('a person compares', () => {
     expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
   })
 
+  test('Refresh reads both periods again: a change never mixes an old reading with a new one', async () => {
+    const { user } = open('compare=before')
+    await changed()
+    const first = [...asked]
+    asked.length = 0
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(asked.toSorted()).toEqual(first.toSorted()))
+    expect(asked).toHaveLength(2)
+  })
+
   test('a range within days that are loaded already is announced too', async () => {
     const { user } = open()
     render(<Announcer />)

@@ -450,6 +450,14 @@ describe('a report on the page', () => {
       '38 a day',
     )
     expect(totals.getByRole('button', { name: /^Speech 1 m 2 m with other days/ })).toBeVisible()
+    expect(document.body).toHaveTextContent('The busiest day was Fri 30 Oct with 100 characters.')
+  })
+
+  test('the sentence above the totals counts the requested days, too', async () => {
+    const of = (key: string, day: string, text: number) => ({ key, label: `Key ${key}`, day, text })
+    const rows = [of('a', '2026-10-30', 300), of('b', '2026-10-31', 100), of('b', '2026-11-03', 9_000)]
+    await show({}, reportOf(rows, small))
+    expect(document.body).toHaveTextContent('Key a used most, 75.0%. The busiest day was Fri 30 Oct with 300')
   })
 
   test('a reported total that leaves them out is not said to contain them', async () => {

@@ -95,6 +95,14 @@ test('one that is down and asks for more than two minutes is not waited for: the
   expect(told.some(({ waitingUntil }) => waitingUntil !== undefined)).toBe(false)
 })
 
+test('a refusal after some parts keeps what was read, and asks for no more', async () => {
+  const { asked, missing } = ask((attempt) =>
+    attempt === 3 ? { operation: 'analytics', kind: 'refused-key', status: 403 } : undefined,
+  )
+  expect(await missing).toEqual([ranges[2], ranges[3]])
+  expect(asked).toHaveLength(3)
+})
+
 test('Stop ends the wait', async () => {
   const { asked, stop, missing } = ask(() => busy(60))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -24,9 +24,9 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 
 /**
  * Fetches each of `ranges` in turn, retrying once if the failure allows it (`mayRetry`). If the service asks for a pause (`Retry-After`), nothing is
- * sent until it ends, and the progress says so. The days of parts that still fail are returned with the first failure; the other parts go on, unless the service is
- * still overloaded after the pause it asked for, or asks for one longer than `LONGEST_PAUSE`. Throws the first failure if every part failed, and at
- * once if continuing is hopeless.
+ * sent until it ends, and the progress says so. The days of parts that still fail are returned with the first failure; the other parts go on, unless that is hopeless,
+ * or the service is still overloaded after the pause it asked for, or asks for one longer than `LONGEST_PAUSE`. Throws if every part failed, and at
+ * once if the user stopped it.
  */
 export async function fetchInParts(
   ranges: readonly DayRange[],
@@ -70,13 +70,16 @@ export async function fetchInParts(
         await attempt()
       })
     } catch (error) {
-      if (!(error instanceof ServiceError) || hopeless.has(error.failure.kind)) throw error
+      if (!(error instanceof ServiceError)) throw error
       const { failure } = error
+      const isHopeless = hopeless.has(failure.kind)
+      const isNothingRead = missing.length === index
+      if (failure.kind === 'stopped' || (isHopeless && isNothingRead)) throw error
       onFailure(failure)
       firstFailure ??= error
       missing.push(range)
       const isOverloaded = failure.kind === 'too-many-requests' || failure.kind === 'gateway-busy'
-      if (isOverloaded || (pauseAfter(failure) ?? 0) > LONGEST_PAUSE) {
+      if (isHopeless || isOverloaded || (pauseAfter(failure) ?? 0) > LONGEST_PAUSE) {
         missing.push(...ranges.slice(index + 1))
         break
       }

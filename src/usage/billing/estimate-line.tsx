@@ -7,7 +7,7 @@ import {
   pricedFields,
   type Amount,
   partsOfTotal,
-  priceOf,
+  isUnpriced,
   writeAbout,
   unpricedIn,
   writeGrouped,
@@ -61,15 +61,14 @@ export function EstimateCell({ counts, prices }: Pick<Props, 'counts' | 'prices'
   const figure = amount === undefined ? '–' : writeGrouped(amount, prices.currency)
   const leftOut = leftOutInWords(counts, prices)
   if (leftOut === undefined) return figure
-  const isInPart = pricedFields.some((field) => counts[field] > 0 && priceOf(prices, field) !== undefined)
   return (
     <span title={leftOut}>
-      {isInPart ? (
+      {isUnpriced(counts, prices) ? (
+        '–'
+      ) : (
         <>
           <span className={shared.small}>in part</span> {figure}
         </>
-      ) : (
-        '–'
       )}
     </span>
   )

@@ -33,6 +33,12 @@ export function unpricedIn(counts: UsageCounts, prices: PriceBook): readonly Pri
   return pricedFields.filter((field) => counts[field] > 0 && priceOf(prices, field) === undefined)
 }
 
+/** Whether something was used, but nothing that has a price. */
+export function isUnpriced(counts: UsageCounts, prices: PriceBook): boolean {
+  const used = pricedFields.filter((field) => counts[field] > 0)
+  return used.length > 0 && used.every((field) => priceOf(prices, field) === undefined)
+}
+
 /** The price of a million characters of a kind, or of an hour of speech. */
 export function priceOf({ perMillionCharacters, perSpeechHour }: PriceBook, field: PricedField) {
   return field === 'speech' ? perSpeechHour : perMillionCharacters?.[field]
@@ -100,7 +106,7 @@ export function writeGrouped(amount: Amount, currency: string): string {
 }
 
 function group(number: string): string {
-  const [whole = '', decimals] = number.split('.')
+  const [whole = '', decimals] = number.replace('-', '−').split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }

@@ -39,6 +39,14 @@ test('six keys have layers of their own; the others and unattributed usage share
   expect(names.at(-1), 'a single other key').toBe('Key g')
 })
 
+test('a key with less than nothing has no layer of its own, but counts among the others', () => {
+  const corrected = { key: 'x', label: 'Key x', day: '2026-10-30', text: -50 }
+  const { layers, total } = draw([...rows.slice(0, 3), corrected])
+  expect(layers.map(({ name }) => name)).toEqual(['Key a', 'Key b', 'Key c', 'Key x'])
+  expect(layers.at(-1)).toMatchObject({ id: 'other', total: -50 })
+  expect(total).toBe(100 + 99 + 98 - 50)
+})
+
 test('the excess of the kinds over the characters is part of their stack, but not of a single kind', () => {
   const [day] = [{ key: 'a', day: '2026-10-30', characters: 5, text: 10, documents: 10 }]
   const names = (pressed: readonly string[]) =>

@@ -233,6 +233,7 @@ function barIn(slot: number, isBeside: boolean, isOnly: boolean) {
 
 /** The bar of the earlier days, pale and with a cap. */
 function EarlierBar({ x, y, width, height }: BarShapeProps) {
+  if (height < 0) return null
   return (
     <g fill="var(--muted)">
       <rect x={x} y={y} width={width} height={height} opacity={0.26} />

@@ -5,16 +5,16 @@ import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { edgeWords, type PeriodSums } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { estimateAll, unpricedIn, writeExact } from '../billing/estimate.ts'
+import { estimateAll, isUnpriced, unpricedIn, writeExact } from '../billing/estimate.ts'
 
 /** The column of costs in a file, if money is shown: `estimated_cost_eur`. */
 export function costColumns(prices: PriceBook | undefined): readonly string[] {
   return prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
 }
 
-/** The cell of this column: digits with six decimals, empty if nothing has a price. */
+/** The cell of this column: digits with six decimals, empty if nothing that was used has a price. */
 export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
-  const amount = prices && estimateAll(counts, prices)
+  const amount = prices && !isUnpriced(counts, prices) ? estimateAll(counts, prices) : undefined
   return prices ? [amount === undefined ? '' : writeExact(amount)] : []
 }
 

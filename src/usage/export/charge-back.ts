@@ -5,7 +5,7 @@ import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
-import { amountOf, estimateAll, type Amount, writeCents } from '../billing/estimate.ts'
+import { amountOf, estimateAll, isUnpriced, type Amount, writeCents } from '../billing/estimate.ts'
 import { costColumns, unpricedColumn } from './cells.ts'
 import {
   countColumns,
@@ -93,7 +93,8 @@ function costsOf(lines: readonly BookedLine[], prices: PriceBook) {
     if (amounts.includes(undefined)) return undefined
     const known = amounts.map((amount) => amount ?? 0n)
     const rounded = writeCents(known, prices.currency)
-    for (const [at, [index]] of own.entries()) written[index] = rounded.lines[at] ?? ''
+    for (const [at, [index, { priced }]] of own.entries())
+      if (!isUnpriced(priced, prices)) written[index] = rounded.lines[at] ?? ''
     totals.push(amountOf(rounded.total))
   }
   return { lines: written, total: writeCents(totals, prices.currency).total }

@@ -367,7 +367,7 @@ test('by group and month: groups with their keys, months, and what they cost, wo
   expect(readCsv(chargeBackFor(1).make(what)).map((line) => columns.map((column) => line[column]))).toEqual([
     // 260 of 300 characters are text, a cent each; improvement has no price.
     ['Shop', '1', '2026-10-30', '300', '2.60'],
-    ['Shop', '1', '2026-11-01', '50', '0.00'],
+    ['Shop', '1', '2026-11-01', '50', ''],
     // 30 cents, and a minute of speech for 10.
     ['No group', '1', '2026-10-30', '30', '0.40'],
     ['No group', '1', '2026-11-01', '70', '0.70'],

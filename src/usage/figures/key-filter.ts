@@ -162,11 +162,13 @@ function nameLargest(
   const pinned = new Set(pins)
   const keyAt = (index: number) => names[index]?.maskedKey ?? ''
   const bySize = [...(found ?? names.keys())]
-    .filter((index) => (totals[index] ?? 0) > 0)
+    .filter((index) => (totals[index] ?? 0) !== 0)
     .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareText(keyAt(a), keyAt(b)))
-  const named = new Set(bySize.filter((index) => pinned.has(keyAt(index))).slice(0, MOST_SERIES))
+  // Corrections may leave a key with less than nothing: it counts, but has no layer of its own.
+  const large = bySize.filter((index) => (totals[index] ?? 0) > 0)
+  const named = new Set(large.filter((index) => pinned.has(keyAt(index))).slice(0, MOST_SERIES))
   // Unattributed usage never gets a colour of its own.
-  for (const index of bySize)
+  for (const index of large)
     if (named.size < MOST_SERIES && names[index]?.isUnattributed === false) named.add(index)
   return {
     named: bySize.filter((index) => named.has(index)),

@@ -32,6 +32,7 @@ export function summarize(
   if (isPart && rows.length === 0) return []
   if (used.length === 0 && total > 0)
     return [`No row says which key or which day the ${amount(total)} belong to.`]
+  if (used.length === 0 && total < 0) return []
   if (used.length === 0)
     return metric === 'speech'
       ? ['No speech on these days.']

@@ -203,7 +203,8 @@ function noteOn(
   if (complete === undefined || complete.counts[field] === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
   const aDay = complete.counts[field] / complete.days
-  const words = field === 'speech' ? formatSpeech(aDay) : aDay < 0.5 ? '<1' : formatCount(Math.round(aDay))
+  const words =
+    field === 'speech' ? formatSpeech(aDay) : Math.abs(aDay) < 0.5 ? '<1' : formatCount(Math.round(aDay))
   return `${words} a day${differs ? ', by its rows' : ''}`
 }
 

@@ -74,10 +74,11 @@ function readingOf(loaded: LoadedReport, today: Day): string {
 
 /** Never disabled: a disabled button loses the focus. */
 function RefreshButton() {
-  const { askedToWaitUntil, isLoading, refresh } = usePage().loading
+  const { loading, earlier } = usePage()
+  const { askedToWaitUntil, refresh } = loading
   const client = useQueryClient()
   const seconds = useSecondsLeft(askedToWaitUntil)
-  const isIdle = seconds > 0 || isLoading
+  const isIdle = seconds > 0 || loading.isLoading || earlier?.state.isLoading === true
   return (
     <IconButton
       label={seconds > 0 ? `Refresh in ${formatWait(seconds)}` : 'Refresh'}
@@ -85,6 +86,8 @@ function RefreshButton() {
       onPress={() => {
         if (isIdle) return
         refresh()
+        // A change is between two readings of the same moment.
+        earlier?.state.refresh()
         // Limits, prices and groups may have changed as well.
         void client.refetchQueries(consoleSettingsQuery)
       }}

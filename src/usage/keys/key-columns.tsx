@@ -76,7 +76,7 @@ const shareColumn: KeyColumn = {
     <span className={styles.share}>
       {row && largestShare > 0 ? (
         <span aria-hidden className={styles.bar}>
-          <span style={{ width: `${(share / largestShare) * 100}%` }} />
+          <span style={{ width: `${Math.max(0, share / largestShare) * 100}%` }} />
         </span>
       ) : null}
       {formatShare(share)}

@@ -3,6 +3,7 @@ import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { isWithin, type Day } from '../../api/day.ts'
 import { keepIfSame } from '../../api/remembered.ts'
 import {
+  NO_DAY,
   isTotalsPerKey,
   perField,
   type UsageField,
@@ -15,7 +16,7 @@ import { compareReports, type Comparison } from '../compare/comparison.ts'
 import { alignDays } from '../compare/earlier-days.ts'
 import { bucketStates, contentsOf, dayStates, hasOtherDays, partialWords } from '../figures/day-states.ts'
 import { countKeys, filterFields, filterKeys, type KeyFilter, wordsBeside } from '../figures/key-filter.ts'
-import { keyRows, timesOfUse } from '../figures/key-rows.ts'
+import { keyRows, type KeyRow, timesOfUse } from '../figures/key-rows.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
 import { summarize } from '../figures/summary.ts'
@@ -154,7 +155,9 @@ function* modelInSteps(
   const rows = all.filter(({ index }) => found?.has(index) ?? true)
   const shownRows = rows.filter(({ isShown }) => isShown)
   const contents = contentsOf(report, days)
-  const known = { contents, days: sums[metric], total: totals[metric], isPart: filter.isPart }
+  const asked = askedTotals
+    ? withinAsked(rollup, shownRows, metric, askedTotals[metric], sums[metric])
+    : { rows: shownRows, days: sums[metric], total: totals[metric] }
   return {
     rollup,
     /** Whether the rows are keys or groups. */
@@ -179,7 +182,7 @@ function* modelInSteps(
     trends: isTotalsPerKey(rollup.report) ? undefined : perField((field) => valuesAt(sums[field], trendDays)),
     /** The keys that match the search text; in a key's own view, that key. */
     rows,
-    summary: summarize(rollup, shownRows, metric, known),
+    summary: summarize(rollup, asked.rows, metric, { ...asked, contents, isPart: filter.isPart }),
     filterWords: filterWords(rollup, filter, noun),
   }
 }
@@ -192,6 +195,32 @@ function countTotals(rollup: UsageRollup, report: UsageReport, shown: readonly n
     ? perField((field) => all[field] - usageOutside(rollup, field, shown))
     : undefined
   return { totals, askedTotals }
+}
+
+/** What the sentence above the totals counts, like them: no rows of other days. */
+function withinAsked(
+  { report, asked, days: axis }: UsageRollup,
+  rows: readonly KeyRow[],
+  metric: UsageField,
+  total: number,
+  days: ArrayLike<number>,
+) {
+  const { keyIndex, dayIndex, rowCount, counts } = report
+  const isAsked = report.days.map((day) => isWithin(day, asked))
+  const sums = new Float64Array(report.keys.length)
+  for (let row = 0; row < rowCount; row += 1) {
+    const key = keyIndex[row] ?? 0
+    // A row without a day counts, too.
+    if (isAsked[dayIndex[row] ?? NO_DAY] !== false) sums[key] = (sums[key] ?? 0) + (counts[metric][row] ?? 0)
+  }
+  return {
+    rows: rows.map((row) => {
+      const amount = sums[row.index] ?? 0
+      return { ...row, counts: { ...row.counts, [metric]: amount }, share: total > 0 ? amount / total : 0 }
+    }),
+    days: Float64Array.from(axis, (day, at) => (isWithin(day, asked) ? (days[at] ?? 0) : 0)),
+    total,
+  }
 }
 
 function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {

@@ -114,9 +114,9 @@ function focusRefresh() {
 
 /** The days missing from a report, beside the days it covers, with a way to load them, and why they could not be loaded. */
 export function MissingDays({ state }: { readonly state: ReportState }) {
-  const { shown, isLoading, isStale, failure, missing } = state
+  const { shown, isLoading, isStale, missing } = state
   const isRefreshing = isLoading && !missing.isLoading
-  if (!shown || isRefreshing || isStale || failure || shown.report.missing.length === 0) return null
+  if (!shown || isRefreshing || isStale || shown.report.missing.length === 0) return null
   const why = missing.failure ?? shown.report.missingBecause
   const failed = why && describeFailure(why)
   return (
@@ -127,7 +127,9 @@ export function MissingDays({ state }: { readonly state: ReportState }) {
         title={['No figure includes these days.', failed?.advice, why?.words].filter(Boolean).join(' ')}
       >
         {describeMissing(shown.report.missing, shown.range)}
-        {failed ? `; not loaded: ${failed.title}` : ''}
+        {failed
+          ? `; ${shown.report.missing.length > 1 ? 'first failure' : 'not loaded'}: ${failed.title}`
+          : ''}
       </span>
       <LoadMissing missing={missing} />
     </div>
