@@ -52,6 +52,32 @@ test('layers shown again are stacked in the order of the legend', () => {
   expect(heightOf('green')).toBeGreaterThan(heightOf('blue'))
 })
 
+test('an amount below zero has its own part of the axis', () => {
+  const corrected = { ...layer('red'), values: [40, -60] }
+  const { container } = render(
+    <ChartDrawing
+      lane={{
+        layers: [corrected],
+        heights: corrected.values,
+        compared: undefined,
+        unit: { full: String, short: String, isTime: false },
+      }}
+      buckets={buckets}
+      states={['reported', 'reported']}
+      partials={['', '']}
+      cursor={createCursor()}
+      width={900}
+      height={300}
+      hasDates
+      pinned={undefined}
+    />,
+  )
+  const texts = [...container.querySelectorAll('text[orientation=left]')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(texts).toEqual(['-60', '-40', '-20', '0', '20', '40'])
+})
+
 test('bars of the earlier days are behind, even if they are added later', () => {
   const { rerender, container } = render(drawing(['red']))
   rerender(drawing(['red'], buckets.map(earlierDay)))

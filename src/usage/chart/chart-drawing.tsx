@@ -69,7 +69,13 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const time = unit.isTime ? timeUnit(highest) : undefined
   const scale = time?.milliseconds ?? 1
   const valueOf = (values: readonly number[]) => (point: Point) => (values[point.index] ?? 0) / scale
-  const ticks = ticksUpTo(highest / scale, hasDates ? 5 : 3, time?.name === 'h' ? 0.5 : 1)
+  // Corrections may leave less than nothing on a day; they are stacked below zero.
+  const lowest = Math.min(
+    ...buckets.map((_, index) =>
+      layers.reduce((sum, { values }) => sum + Math.min(0, values[index] ?? 0), 0),
+    ),
+  )
+  const ticks = ticksBetween(lowest / scale, highest / scale, hasDates ? 5 : 3, time?.name === 'h' ? 0.5 : 1)
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
   return (
     <ComposedChart
@@ -80,6 +86,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
       accessibilityLayer={false}
       data={points}
+      stackOffset="sign"
       barCategoryGap={bar.aside}
       barGap={bar.gap}
     >
@@ -122,11 +129,11 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       <YAxis
         {...axisLook}
         width={AXIS_WIDTH}
-        domain={[0, ticks.at(-1) || 1]}
+        domain={[ticks[0] ?? 0, ticks.at(-1) || 1]}
         ticks={ticks}
         interval={0}
         tickFormatter={(value: number) =>
-          time && value > 0 ? `${formatCompact(value)}\u00a0${time.name}` : unit.short(value)
+          time && value !== 0 ? `${formatCompact(value)}\u00a0${time.name}` : unit.short(value)
         }
         axisLine={false}
         tickLine={false}
@@ -250,6 +257,15 @@ export function ticksUpTo(most: number, parts: number, least: number): number[] 
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
   const step = steps.find((one) => one * parts >= most && one >= least && one % least === 0) ?? least
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
+}
+
+/** The same from `lowest`, if that is below zero. */
+function ticksBetween(lowest: number, highest: number, parts: number, least: number): number[] {
+  const ticks = ticksUpTo(highest - lowest, parts, least)
+  const [, step = 1] = ticks
+  const below = Math.ceil(-lowest / step)
+  if (below <= 0) return ticks
+  return Array.from({ length: below + Math.ceil(highest / step) + 1 }, (_, index) => (index - below) * step)
 }
 
 /** The unit of an axis up to `most` milliseconds, so that its ticks are round times. */
