@@ -304,7 +304,7 @@ describe('a report on the page', () => {
     const proof = await openProof(user)
     expect(proof).toHaveTextContent('1 row is for days that were not requested (1 Jan 1970)')
     expect(
-      cells(within(proof).getByRole('table', { name: 'Rows outside the requested days' })).slice(1),
+      cells(within(proof).getByRole('table', { name: 'Rows on none of the requested days' })).slice(1),
     ).toEqual([
       ['b', '1 Jan 1970', '40', '0'],
       ['a', 'no day', '20', '0'],

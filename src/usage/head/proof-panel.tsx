@@ -111,9 +111,9 @@ function ProofPanel({ loaded, onClose }: { readonly loaded: LoadedReport; readon
       ))}
       <OddRows
         names={names}
-        label="Rows outside the requested days"
+        label="Rows on none of the requested days"
         count={strays.count}
-        what={['outside the requested days', 'largest']}
+        what={['on none of the requested days', 'largest']}
         amounts={['Characters', 'Speech (ms)']}
         rows={strays.listed.map(({ counts, ...row }) => ({
           ...row,
