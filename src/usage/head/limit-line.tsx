@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ServiceError } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import {
@@ -82,7 +84,11 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
       )}
       {isLacking ? (
         <div className={styles.load}>
-          {error && !isFetching ? <span>could not be loaded</span> : null}
+          {error && !isFetching ? (
+            <span title={error instanceof ServiceError ? describeFailure(error.failure).title : undefined}>
+              could not be loaded
+            </span>
+          ) : null}
           <LinkButton
             tone="text"
             aria-disabled={isFetching}
