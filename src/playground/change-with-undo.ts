@@ -81,10 +81,17 @@ export function replaceInputs(
   if (firstVisit) store.show({ firstVisit: isExample ? inputs : undefined })
 }
 
-/** The inputs without the first-visit example, unless the user has typed over it. */
+/** The inputs without the first-visit example, unless the user has typed over it. Languages that the user has chosen stay. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
   const { firstVisit } = store.getState()
-  return inputs === firstVisit ? loadContents(inputs, BLANK) : inputs
+  if (inputs.texts !== firstVisit?.texts || inputs.columns !== firstVisit.columns) return inputs
+  const blank = loadContents(inputs, BLANK)
+  const { sourceLanguage, targets, targetLanguage } = inputs
+  return {
+    ...blank,
+    ...(sourceLanguage === firstVisit.sourceLanguage ? {} : { sourceLanguage }),
+    ...(targets === firstVisit.targets ? {} : { targets, targetLanguage }),
+  }
 }
 
 /** Replaces the inputs with an example. */

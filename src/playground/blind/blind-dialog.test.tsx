@@ -353,7 +353,7 @@ test('answers that differ only in capitals or accents do not become expectations
   expect(store.getState().inputs.texts).toEqual(inputs.texts)
 })
 
-test('the result says that answers vary: the most frequent were judged', async () => {
+test('the result says that answers vary, and which was judged', async () => {
   const user = userEvent.setup()
   let turn = 0
   const store = createSessionStore({
@@ -366,7 +366,7 @@ test('the result says that answers vary: the most frequent were judged', async (
   open(store)
   await user.keyboard('1')
   expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent(
-    'In 1 row, answers vary: the most frequent were judged.',
+    'In 1 row, answers vary: the most frequent was judged, or the first of equally frequent ones.',
   )
 })
 

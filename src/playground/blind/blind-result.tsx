@@ -55,7 +55,8 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
   }
   const words = [
     `${countOf(judged.length, noun)}, ${countOf(pairs.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`,
-    varied > 0 && `In ${countOf(varied, noun)}, answers vary: the most frequent were judged.`,
+    varied > 0 &&
+      `In ${countOf(varied, noun)}, answers vary: the most frequent was judged, or the first of equally frequent ones.`,
     pairs.length < judged.length &&
       'Rows with the same two answers were judged together, and count once in what follows.',
     chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),

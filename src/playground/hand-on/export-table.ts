@@ -110,7 +110,8 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
   const hasExpected = rows.some(({ expectation }) => Object.keys(expectation).length > 0)
   const parts: Part<(typeof rows)[number]>[] = [
     ['No.', ({ number }) => number, true],
-    ['Target language', ({ targetLanguage }) => (tables.length > 1 ? targetLanguage : '')],
+    // Words are expected in a language, also if there is only one.
+    ['Target language', ({ targetLanguage }) => (tables.length > 1 || hasExpected ? targetLanguage : '')],
     ['Key', ({ key }) => key],
     ['Text', ({ text }) => text, true],
     ['Note', ({ note }) => note],

@@ -123,9 +123,9 @@ test('each text comes with its expectation, and whether its translations meet it
     columnId === A ? view('answered', 'gate', 'gate') : view('unstable', 'goal', 'gate', 'goal'),
   )
   expect(Papa.parse(tableCsv(judged).slice(1), { skipEmptyLines: true }).data).toEqual([
-    ['No.', 'Text', 'Expected', 'Forbidden', 'A: No context', 'A as expected', 'C: Football', 'C context', 'C as expected', 'C verdict'],
-    ['1', 'Das Tor war offen.', 'goal', 'door', 'gate', 'missed', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', '2 of 3 as expected', 'unstable'],
-    ['3', 'Er wartete am Tor.', '', '', 'gate', '', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', '', 'unstable'],
+    ['No.', 'Target language', 'Text', 'Expected', 'Forbidden', 'A: No context', 'A as expected', 'C: Football', 'C context', 'C as expected', 'C verdict'],
+    ['1', 'EN-US', 'Das Tor war offen.', 'goal', 'door', 'gate', 'missed', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', '2 of 3 as expected', 'unstable'],
+    ['3', 'EN-US', 'Er wartete am Tor.', '', '', 'gate', '', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', '', 'unstable'],
   ]) // prettier-ignore
   expect(tableMarkdown(judged)).toContain(
     '| 1 | Das Tor war offen. | goal; not: door | gate (missed) | goal (2×)<br>gate (1×) (2 of 3 as expected, unstable) |',

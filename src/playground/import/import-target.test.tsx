@@ -2,6 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Announcer } from '../../ui/messages/announcer.tsx'
+import { withoutExample } from '../change-with-undo.ts'
+import { editText, setLanguages } from '../model/input-changes.ts'
 import { BLANK, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
@@ -150,4 +152,19 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible()
   if (advice !== '') expect(screen.getByText(advice)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+})
+
+test('an untouched example makes room for a file, also after a language was chosen, which stays', () => {
+  const example = inputsOf({ texts: ['Das Tor'], contexts: [{ context: 'Fußball' }], sourceLanguage: 'DE' })
+  const store = createSessionStore({ inputs: example, translate: () => Promise.reject(new Error('none')) })
+  store.show({ firstVisit: example })
+  store.change((inputs) => setLanguages(inputs, { target: 'ES' }))
+  const left = withoutExample(store, store.getState().inputs)
+  expect(left).toMatchObject({ sourceLanguage: '', targets: ['ES'], targetLanguage: 'ES' })
+  expect(left.texts.map(({ text }) => text)).toEqual([''])
+  expect(left.columns.every(({ context }) => context === '')).toBe(true)
+
+  store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', 'Das Schloss'))
+  const own = store.getState().inputs
+  expect(withoutExample(store, own)).toBe(own)
 })

@@ -111,6 +111,26 @@ test('of an exported comparison in several languages, each text is read once, wi
   ])
 })
 
+test('so it is without the numbers', () => {
+  const { table } = readTable(
+    'Target language,Key,Text,Expected\nDE,book,Book,Buchen\nES,book,Book,Reservar\nDE,noun,Book,Buch\nES,noun,Book,libro',
+  )
+  expect(stringsOf(table)).toEqual([
+    {
+      text: 'Book',
+      key: 'book',
+      note: '',
+      expectations: { DE: { expected: 'Buchen' }, ES: { expected: 'Reservar' } },
+    },
+    {
+      text: 'Book',
+      key: 'noun',
+      note: '',
+      expectations: { DE: { expected: 'Buch' }, ES: { expected: 'libro' } },
+    },
+  ])
+})
+
 test('columns of expectations are found by their headings, and each belongs to the text of its row', () => {
   const { table } = readTable(
     'source,notes,Expected,expected FR,forbidden\nDas Tor,Fußball,goal,but,gate\nDie Bank,,,banque,\n,,lost,,\nDer Ball,,,,',

@@ -109,7 +109,8 @@ const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 function savedTable(headings: readonly string[], rows: StringsTable['rows']) {
   const language = headings.indexOf('Target language')
   const [number, text] = [headings.indexOf('No.'), headings.indexOf('Text')]
-  if (number !== 0 || text < 0) return { headings, rows }
+  // Somebody may have deleted the numbers.
+  if (text < 0 || (number !== 0 && language < 0)) return { headings, rows }
   const plain = rows.map((row) => row.map((cell) => cell.replace(GUARDED, '')))
   if (language < 0) return { headings, rows: plain }
   const codes = [...new Set(plain.map((row) => row[language] ?? ''))]
@@ -118,15 +119,16 @@ function savedTable(headings: readonly string[], rows: StringsTable['rows']) {
   const perLanguage = codes.flatMap((code) =>
     [...headings.keys()].flatMap((column) => (isExpectation[column] ? [{ code, column }] : [])),
   )
-  const byText = groupBy(plain, (row) => JSON.stringify([row[number], row[text]]))
+  const same = number < 0 ? [text, headings.indexOf('Key'), headings.indexOf('Note')] : [number, text]
+  const byText = groupBy(plain, (row) => JSON.stringify(same.map((column) => row[column])))
   return {
     headings: [
       ...shared.map((column) => headings[column] ?? ''),
       ...perLanguage.map(({ code, column }) => `${headings[column]} ${code}`),
     ],
-    rows: [...byText.values()].map((same) => [
-      ...shared.map((column) => same[0]?.[column] ?? ''),
-      ...perLanguage.map(({ code, column }) => same.find((row) => row[language] === code)?.[column] ?? ''),
+    rows: [...byText.values()].map((found) => [
+      ...shared.map((column) => found[0]?.[column] ?? ''),
+      ...perLanguage.map(({ code, column }) => found.find((row) => row[language] === code)?.[column] ?? ''),
     ]),
   }
 }

@@ -232,6 +232,27 @@ export function changeExpectation(
   })
 }
 
+/** How many texts have an expectation for one language and none for the language shown. */
+export function countStranded({ texts, targetLanguage }: Inputs, from: string): number {
+  const isEmpty = (row: TextRow, target: string) => Object.keys(expectationOf(row, target)).length === 0
+  return texts.filter((row) => !isEmpty(row, from) && isEmpty(row, targetLanguage)).length
+}
+
+/** Makes the expectations for one language those for the language shown, where that has none. */
+export function moveExpectations(inputs: Inputs, from: string): Inputs {
+  const target = inputs.targetLanguage
+  return {
+    ...inputs,
+    texts: inputs.texts.map((row) => {
+      const expectation = expectationOf(row, from)
+      if (Object.keys(expectation).length === 0 || Object.keys(expectationOf(row, target)).length > 0)
+        return row
+      const { [targetKey(from)]: _, [languageKey(from)]: __, ...others } = row.expectations ?? {}
+      return rowOf({ ...row, expectations: { ...others, [targetKey(target)]: expectation } })
+    }),
+  }
+}
+
 /**
  * The changed inputs without leftovers of the example that no longer fit: its context above the user's own text, and its column name above another
  * context.

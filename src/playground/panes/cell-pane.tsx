@@ -139,7 +139,8 @@ function Answers({ view, cell, row }: AnswersProps) {
     !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
   const letter = letterOfColumn(inputs, cell.columnId)
-  const origin = originOf([...view.answers, ...(isComparable ? baselineView.answers : [])])
+  const [way, theirWay] = [originOf(view.answers), isComparable ? originOf(baselineView.answers) : undefined]
+  const isBoth = way && (theirWay || !isComparable)
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (
     <>
@@ -158,7 +159,9 @@ function Answers({ view, cell, row }: AnswersProps) {
           ) : null}
           <span>
             <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
-            {origin ? ` Answers from the ${origin}: not requested here.` : ''}
+            {way || theirWay
+              ? ` ${isBoth ? 'Answers' : `${way ? letter : theirLetter}’s answers`} from the ${way ?? theirWay}: not requested here.`
+              : ''}
           </span>
         </p>
         <Remark view={view} cell={cell} />

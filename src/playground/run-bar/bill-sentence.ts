@@ -36,13 +36,13 @@ export function billSentence(
     ...tooLargeInWords(plan.tooLarge.length, 'column'),
     ...tooLargeInWords(plan.tooLargeTexts, 'text'),
   ]
+  const origin = importedFrom
+    ? ` · answers ${importedFrom.isAll ? '' : 'partly '}from the ${importedFrom.way}`
+    : ''
   if (plan.requests === 0) {
     if (tooLarge.length > 0) return { line: `Nothing to send${tooLarge.join('')}` }
     const billed = overbilled
       ? ` · the service billed ${countOf(overbilled.billed, 'character')} instead of ${formatCount(overbilled.expected)}`
-      : ''
-    const origin = importedFrom
-      ? ` · answers ${importedFrom.isAll ? '' : 'partly '}from the ${importedFrom.way}`
       : ''
     return { line: `Up to date: nothing to send${origin}${billed}` }
   }
@@ -57,6 +57,7 @@ export function billSentence(
   const [spokenRequests, spokenBilled] = bill(' to ')
   const extras = (to: string) => [
     ...tooLarge,
+    ...(origin === '' ? [] : [origin]),
     ...costInWords(characters, all, to, prices),
     ...(targets === 1 ? [] : [` · ${languagesInWords(plan.targets)}`]),
     ' · context is free',

@@ -6,6 +6,7 @@ import { createQueryClient } from '../../app/console.tsx'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { removeTarget } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
 
@@ -45,6 +46,25 @@ test('with one target language there are no tabs, and the bill names no language
   openPage({ targetLanguage: 'DE' })
   expect(screen.queryByRole('tablist', { name: 'Target languages' })).toBeNull()
   for (const words of screen.getAllByText(/requests/)) expect(words).not.toHaveTextContent('language')
+})
+
+test('expectations for a language that is replaced can be moved to the new one', async () => {
+  const person = userEvent.setup()
+  const store = openPage({
+    targetLanguage: 'EN-US',
+    texts: ['bank', 'tree'],
+    expectations: [{ 'EN-US': { expected: 'banco' } }, {}],
+  })
+  render(<ToastRegion />)
+  const box = await screen.findByRole('combobox', { name: 'Target language' })
+  await person.clear(box)
+  await person.type(box, 'Spanish{Enter}')
+  expect(await screen.findByText('1 expectation is for English (US)')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Move to Spanish' }))
+  expect(store.getState().inputs.texts.map(({ expectations }) => expectations)).toEqual([
+    { ES: { expected: 'banco' } },
+    undefined,
+  ])
 })
 
 test('one press translates into all languages; each has a tab, which says if it has problems, and a summary shows all', async () => {

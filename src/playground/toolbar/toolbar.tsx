@@ -1,14 +1,15 @@
 import { ArrowRight, FileUp, FlaskConical, History, Share2 } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { loadExample } from '../change-with-undo.ts'
 import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { SharedLink } from '../hand-on/shared-link.tsx'
-import { setLanguages } from '../model/input-changes.ts'
+import { countStranded, moveExpectations, setLanguages } from '../model/input-changes.ts'
 import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -35,7 +36,19 @@ export function Toolbar() {
   const targets = useMemo(() => targetSuggestions(), [])
 
   function choose(side: 'source' | 'target', value: string) {
+    const before = targetLanguage
     store.change((inputs) => setLanguages(inputs, { [side]: value === DETECT ? '' : normalCode(value) }))
+    const { inputs } = store.getState()
+    const stranded = countStranded(inputs, before)
+    if (stranded === 0 || inputs.targets.includes(before)) return
+    // Words may have been imported before the language was chosen.
+    showToast({
+      title: `${countOf(stranded, 'expectation is', 'expectations are')} for ${languageName(before)}`,
+      action: {
+        label: `Move to ${languageName(inputs.targetLanguage)}`,
+        onPress: () => store.change((now) => moveExpectations(now, before), { label: 'Expectations moved' }),
+      },
+    })
   }
 
   const isMarkupShown = hasTags || markup !== 'off'

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showToast, ToastRegion, type ToastWords } from './toast.tsx'
 
@@ -22,11 +23,20 @@ test('a toast is a status; a failure toast is an alert', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not copied')
 })
 
-test('a toast closes when its signal aborts, and never appears if it has already aborted', () => {
+test('a toast closes when its signal aborts, and never appears if it has already aborted', async () => {
   const ends = new AbortController()
   show({ title: 'Row removed', until: ends.signal }, { title: 'Too late', until: AbortSignal.abort() })
   expect(screen.getByText('Row removed')).toBeInTheDocument()
   expect(screen.queryByText('Too late')).toBeNull()
   act(() => ends.abort())
-  expect(screen.queryByText('Row removed')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Row removed')).toBeNull())
+})
+
+test('the second press of a double press meets the toast, and does nothing', async () => {
+  const action = { label: 'Undo', onPress: vi.fn() }
+  show({ title: 'Removed', action })
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }))
+  expect(action.onPress).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Removed')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Removed')).toBeNull())
 })

@@ -1,6 +1,6 @@
 /** The only file that uses react-aria's toasts, which are still unstable. */
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   Button as AriaButton,
   Text,
@@ -38,7 +38,12 @@ export function showToast(words: ToastWords) {
   const timeout = words.action ? 10_000 : 5_000
   const key = queue.add(words, words.action && words.isFailure ? {} : { timeout })
   last = key
-  words.until?.addEventListener('abort', () => queue.close(key), { once: true })
+  words.until?.addEventListener('abort', () => closeSoon(key), { once: true })
+}
+
+/** The second press of a double press must not meet what is behind the toast. */
+function closeSoon(key: string) {
+  setTimeout(() => queue.close(key), 400)
 }
 
 /** Closes all: their actions belong to a page that is gone. */
@@ -49,6 +54,8 @@ export function closeToasts() {
 /** Where toasts appear; mounted once. */
 export function ToastRegion() {
   useEffect(() => closeToasts, [])
+  /** The toast whose action was taken: it stays for a moment. */
+  const done = useRef<string>(undefined)
   return (
     <AriaToastRegion queue={queue} className={styles.region ?? ''}>
       {({ toast }) => (
@@ -63,8 +70,11 @@ export function ToastRegion() {
             <Button
               size="small"
               onPress={() => {
-                toast.content.action?.onPress()
-                queue.close(toast.key)
+                const { action, until } = toast.content
+                if (until?.aborted === true || done.current === toast.key) return
+                done.current = toast.key
+                action?.onPress()
+                closeSoon(toast.key)
               }}
             >
               {toast.content.action.label}
