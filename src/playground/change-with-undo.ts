@@ -81,14 +81,17 @@ export function replaceInputs(
   if (firstVisit) store.show({ firstVisit: isExample ? inputs : undefined })
 }
 
-/** The inputs without the first-visit example, unless the user has typed over it. Languages that the user has chosen stay. */
+/** The inputs without the first-visit example, unless the user has typed over it. Chosen languages and repeats stay. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
   const { firstVisit } = store.getState()
   if (inputs.texts !== firstVisit?.texts || inputs.columns !== firstVisit.columns) return inputs
   const blank = loadContents(inputs, BLANK)
-  const { sourceLanguage, targets, targetLanguage } = inputs
+  const { sourceLanguage, targets, targetLanguage, markup, repeats, repeatScope } = inputs
   return {
     ...blank,
+    markup,
+    repeats,
+    repeatScope,
     ...(sourceLanguage === firstVisit.sourceLanguage ? {} : { sourceLanguage }),
     ...(targets === firstVisit.targets ? {} : { targets, targetLanguage }),
   }

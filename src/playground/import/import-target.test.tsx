@@ -154,13 +154,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
 })
 
-test('an untouched example makes room for a file, also after a language was chosen, which stays', () => {
+test('an untouched example makes room for a file, also after a language and repeats were chosen, which stay', () => {
   const example = inputsOf({ texts: ['Das Tor'], contexts: [{ context: 'Fußball' }], sourceLanguage: 'DE' })
   const store = createSessionStore({ inputs: example, translate: () => Promise.reject(new Error('none')) })
   store.show({ firstVisit: example })
-  store.change((inputs) => setLanguages(inputs, { target: 'ES' }))
+  store.change((inputs) => ({ ...setLanguages(inputs, { target: 'ES' }), repeats: 3 }))
   const left = withoutExample(store, store.getState().inputs)
-  expect(left).toMatchObject({ sourceLanguage: '', targets: ['ES'], targetLanguage: 'ES' })
+  expect(left).toMatchObject({ sourceLanguage: '', targets: ['ES'], targetLanguage: 'ES', repeats: 3 })
   expect(left.texts.map(({ text }) => text)).toEqual([''])
   expect(left.columns.every(({ context }) => context === '')).toBe(true)
 

@@ -24,9 +24,9 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 
 /**
  * Fetches each of `ranges` in turn, retrying once if the failure allows it (`mayRetry`). If the service asks for a pause (`Retry-After`), nothing is
- * sent until it ends, and the progress says so. The days of parts that still fail are returned with the first failure; the other parts go on, unless that is hopeless,
- * or the service is still overloaded after the pause it asked for, or asks for one longer than `LONGEST_PAUSE`. Throws if every part failed, and at
- * once if the user stopped it.
+ * sent until it ends, and the progress says so. The days of parts that still fail are returned, with the first failure. The other parts go on, unless
+ * that is hopeless, or the service is still overloaded after the pause it asked for, or asks for one longer than `LONGEST_PAUSE`. Throws if every part
+ * failed, and at once if the user stopped it.
  */
 export async function fetchInParts(
   ranges: readonly DayRange[],
