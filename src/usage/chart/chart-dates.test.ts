@@ -11,6 +11,8 @@ test('days are labelled by Mondays, edges and months; a few days each have a lab
   expect(texts(upper).toSorted()).toEqual(['Mon 16', 'Mon 2', 'Mon 26', 'Mon 9', 'Sat 24', 'Sun 22'])
   expect(texts(lower)).toEqual(['October 2026', 'November'])
   expect(lower.map(({ at }) => at)).toEqual([0, 8])
+  const { lower: onPhone } = datesBelow(bucketsOf({ start: '2026-10-30', end: '2026-11-28' }, 'day'), 9)
+  expect(onPhone).toEqual([{ at: 2, text: 'November 2026' }])
   expect(datesBelow(bucketsOf({ start: '2026-11-16', end: '2026-11-22' }, 'day'), 140).upper).toHaveLength(7)
 })
 

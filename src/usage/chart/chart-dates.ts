@@ -60,11 +60,12 @@ function monthsOf(buckets: readonly Bucket[]): DateLabel[] {
   return starts.map((at) => ({ at, text: formatMonth(buckets[at]?.start ?? '') }))
 }
 
-/** Where months or years begin, with as much of their names as there is room for; without text if there is none. */
+/** Where months or years begin, with as much of their names as there is room for; without text if there is none. A line at the very beginning
+ *  would separate nothing. */
 function beginnings(buckets: readonly Bucket[], period: 'month' | 'year', slot: number): DateLabel[] {
   const starts = boundaries(buckets, period === 'month' ? 7 : 4)
   let yearShown = ''
-  return starts.map((at, position) => {
+  const labels = starts.map((at, position) => {
     const day = buckets[at]?.start ?? ''
     const year = day.slice(0, 4)
     const [long, short] = [formatMonth(day, 'long'), formatMonth(day)]
@@ -74,6 +75,7 @@ function beginnings(buckets: readonly Bucket[], period: 'month' | 'year', slot: 
     if (text.endsWith(year)) yearShown = year
     return { at, text }
   })
+  return labels.filter(({ at, text }) => at > 0 || text !== '')
 }
 
 /** Positions of the first bucket and of each whose day differs from the one before in its first `letters` characters. */
