@@ -71,6 +71,7 @@ test('nothing moves when a control has the focus, a series is pressed, a filter 
   await page.waitForLoadState('networkidle')
   await expect(chart(page).locator('.recharts-bar').first()).toBeVisible()
   await expect(map(page).locator('path').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Proof' }).getByRole('button')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search keys' })
   const before = await placesFromTop(page)
   expect(Object.keys(before).length).toBeGreaterThan(40)
