@@ -235,3 +235,26 @@ test('with no context to compare with, repeats are for all rows', () => {
   const alone = inputsOf({ texts: ['bank'], contexts: [{ context: '' }], repeats: 3 })
   expect(plan(alone)).toMatchObject({ requests: 3, characters: 12, laterCharacters: 0 })
 })
+
+test('answers from a link do not count towards the repeats that replace them', () => {
+  const inputs = inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }], repeats: 3 })
+  const cache = createAnswerCache()
+  for (const { cacheKey, requests } of planTargets({ ...inputs, repeats: 1 }, cache).jobs)
+    for (const request of requests)
+      cache.add(cacheKey, request, {
+        translations: [{ text: request.context ?? 'Bank' }],
+        responseBody: '',
+        answeredAt: 0,
+        origin: 'link',
+      })
+  const plan = planTargets(inputs, cache)
+  expect(plan).toMatchObject({ requests: 6, characters: 24, laterRequests: 0 })
+  for (const { cacheKey, requests } of plan.jobs)
+    for (const request of requests)
+      cache.add(cacheKey, request, {
+        translations: [{ text: request.context ?? 'Bank' }],
+        responseBody: '',
+        answeredAt: 1,
+      })
+  expect(planTargets(inputs, cache).requests).toBe(0)
+})

@@ -217,8 +217,9 @@ function timesOf(
   }
   for (const question of wanted) {
     for (const segment of question.segments.list) {
-      const known = question.isForced ? 0 : (question.answers.get(segment.entry)?.length ?? 0)
-      if (!onlyRepeats || known > 0) raise(times.get(question)?.now, segment, inputs.repeats - known)
+      const answers = question.answers.get(segment.entry) ?? NO_ANSWERS
+      const known = question.isForced ? 0 : countKept(answers, inputs.repeats)
+      if (!onlyRepeats || answers.length > 0) raise(times.get(question)?.now, segment, inputs.repeats - known)
     }
   }
   return times
@@ -253,7 +254,7 @@ function* countsOf(
     const isAgain = theirs.length > 0 && known > 0 && repeats > 1 && isOpen(ours, theirs, repeats)
     differs ||= isAgain
     mayDiffer ||= isUnknown
-    const missing = Math.max(0, repeats - Math.max(1, known))
+    const missing = repeats - (known === 0 ? 1 : countKept(ours, repeats))
     yield {
       question,
       segment,
@@ -263,7 +264,7 @@ function* countsOf(
     }
   }
   if (!base) return
-  const missing = Math.max(0, repeats - Math.max(1, theirs.length))
+  const missing = repeats - (theirs.length === 0 ? 1 : countKept(theirs, repeats))
   yield {
     question: baseline,
     segment: base,
@@ -271,6 +272,12 @@ function* countsOf(
     now: (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0),
     later: mayDiffer && !differs ? missing : 0,
   }
+}
+
+/** How many of the repeats are answered for good: if more are requested, they replace answers from a link, a file or an example. */
+function countKept(answers: readonly Answer[], repeats: number): number {
+  if (answers.length >= repeats) return repeats
+  return answers.filter(({ source }) => source.origin === undefined).length
 }
 
 /** Whether more answers may still lead to "changed". */

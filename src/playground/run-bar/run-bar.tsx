@@ -117,7 +117,7 @@ function useBill(): BillSentence {
   if (press === 'looking up') return { line: 'Looking for saved answers' }
   const answered = inputs.columns
     .map(({ id }) => store.summary(id))
-    .filter(({ effect }) => effect.answered > 0)
+    .filter(({ effect, statuses }) => effect.answered > 0 || statuses.includes('out-of-date'))
   const importedFrom = answered.find((column) => column.importedFrom)?.importedFrom
   const isAll = answered.every((column) => column.importedFrom?.isAll)
   return billSentence(store.plan({ inputs }), {

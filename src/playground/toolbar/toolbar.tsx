@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { loadExample } from '../change-with-undo.ts'
+import { changeWithUndo, loadExample } from '../change-with-undo.ts'
 import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { SharedLink } from '../hand-on/shared-link.tsx'
@@ -46,7 +46,10 @@ export function Toolbar() {
       title: `${countOf(stranded, 'expectation is', 'expectations are')} for ${languageName(before)}`,
       action: {
         label: `Move to ${languageName(inputs.targetLanguage)}`,
-        onPress: () => store.change((now) => moveExpectations(now, before), { label: 'Expectations moved' }),
+        onPress: () =>
+          changeWithUndo(store, `Expectations moved to ${languageName(inputs.targetLanguage)}`, (now) =>
+            moveExpectations(now, before),
+          ),
       },
     })
   }

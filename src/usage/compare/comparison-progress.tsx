@@ -21,7 +21,8 @@ export function ComparisonProgress() {
   }
   if (failure || isStopped) {
     const described = failure && describeFailure(failure)
-    const said = described ? `Not compared: ${described.title}` : `Stopped: ${words} is not compared`
+    const what = state.isStale ? 'Not compared' : `${words} not read again`
+    const said = described ? `${what}: ${described.title}` : `Stopped: ${words} is not compared`
     return (
       <div data-reading className={`${outcome.missing} ${outcome.oneLine}`}>
         <TriangleAlert aria-hidden size={14} />
