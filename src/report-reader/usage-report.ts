@@ -130,7 +130,7 @@ export type UsageReport = ReportRows & {
   readonly otherTotals: Readonly<Record<string, number>>
   /** Days of the requested range that could not be loaded; empty for a complete report. Nothing else in the report includes them. */
   readonly missing: readonly DayRange[]
-  /** Why the first of them could not be loaded; absent in a complete report. */
+  /** Why the first of them could not be loaded. A part of a report without missing days keeps it. */
   readonly missingBecause?: ServiceFailure
   /** When its days were read, latest last; absent in a report that has just been read. */
   readonly readings?: readonly Reading[]

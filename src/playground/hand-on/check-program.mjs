@@ -126,10 +126,10 @@ async function sendOnce({ address, scheme }, key, body, count) {
       body,
     })
     const text = await response.text()
-    const words = shown(messageIn(text).slice(0, 300))
+    const words = () => shown(messageIn(text).slice(0, 300))
     if (response.ok) {
       const texts = textsIn(text)
-      if (texts === undefined) throw new Error(`the response has no translations: ${words}`)
+      if (texts === undefined) throw new Error(`the response has no translations: ${words()}`)
       if (texts.length !== count) {
         throw new Error(`texts sent: ${count}, translations received: ${texts.length}`)
       }
@@ -139,7 +139,7 @@ async function sendOnce({ address, scheme }, key, body, count) {
     const pause = asked >= 0 ? asked : 2 ** attempt
     if (attempt === 3 || pause > LONGEST_PAUSE || ![429, 503, 529].includes(response.status)) {
       throw new Error(
-        `${response.status} ${words}${pause > LONGEST_PAUSE ? `, try again in ${pause} s` : ''}`,
+        `${response.status} ${words()}${pause > LONGEST_PAUSE ? `, try again in ${pause} s` : ''}`,
       )
     }
     console.error(`${response.status}: waiting ${pause} s`)

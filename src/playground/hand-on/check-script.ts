@@ -3,7 +3,7 @@ import { charactersOf, translationBody } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import rule from '../model/match-words.mjs?raw'
-import { expectationOf } from '../model/input-changes.ts'
+import { hasExpectation } from '../model/input-changes.ts'
 import {
   type ContextColumn,
   type Inputs,
@@ -85,7 +85,7 @@ function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
   const rowsOf = new Map<string, number[]>()
   for (const [index, row] of inputs.texts.entries()) {
     const entry = asked.byRow.get(row.id)?.entry
-    if (entry === undefined || Object.keys(expectationOf(row, inputs.targetLanguage)).length === 0) continue
+    if (entry === undefined || !hasExpectation(row, inputs.targetLanguage)) continue
     rowsOf.set(entry, [...(rowsOf.get(entry) ?? []), index + 1])
   }
   const judged = asked.list.filter(({ entry }) => rowsOf.has(entry))

@@ -2,7 +2,7 @@ import type { Connection } from '../../api/connection.ts'
 import { listOf } from '../../locale/numbers.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { expectationOf } from '../model/input-changes.ts'
+import { hasExpectation } from '../model/input-changes.ts'
 import { inTarget, isSent } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { writeInputsFile } from '../model/inputs-file.ts'
@@ -51,8 +51,7 @@ function saveTable(store: SessionStore, form: keyof typeof forms) {
 async function saveCheck(store: SessionStore, connection: () => Promise<Connection>) {
   const { inputs } = store.getState()
   const isExpecting = inputs.texts.some(
-    (row) =>
-      isSent(row) && inputs.targets.some((target) => Object.keys(expectationOf(row, target)).length > 0),
+    (row) => isSent(row) && inputs.targets.some((target) => hasExpectation(row, target)),
   )
   if (!isExpecting) {
     const others = [...new Set(inputs.texts.flatMap(({ expectations = {} }) => Object.keys(expectations)))]

@@ -128,6 +128,20 @@ export function summarizeColumn(
   }
 }
 
+/** Where the answers of several columns come from, if not all of them were requested here. */
+export function importedIntoAny(columns: readonly ColumnSummary[]): ColumnSummary['importedFrom'] {
+  const answered = columns.filter(
+    ({ effect, statuses }) => effect.answered > 0 || statuses.includes('out-of-date'),
+  )
+  const first = answered.find(({ importedFrom }) => importedFrom)?.importedFrom
+  return first && { ...first, isAll: answered.every(({ importedFrom }) => importedFrom?.isAll) }
+}
+
+/** "partly from the link" */
+export function importedInWords({ way, isAll }: NonNullable<ColumnSummary['importedFrom']>): string {
+  return `${isAll ? '' : 'partly '}from the ${way}`
+}
+
 /** The origin of the first answer that was not requested here, except an example's: those answers come with the page and need no label. */
 export function originOf(answers: readonly Answer[]): Origin | undefined {
   return answers.find(({ source: { origin } }) => origin && origin !== 'example')?.source.origin

@@ -232,10 +232,18 @@ export function changeExpectation(
   })
 }
 
+/** Whether something is expected of the translation of a row into a language. */
+export function hasExpectation(row: Pick<TextRow, 'expectations'>, target: string): boolean {
+  return Object.keys(expectationOf(row, target)).length > 0
+}
+
+/** Whether a row has an expectation for one language and none for the other. */
+const isStranded = (row: TextRow, from: string, target: string) =>
+  hasExpectation(row, from) && !hasExpectation(row, target)
+
 /** How many texts have an expectation for one language and none for the language shown. */
 export function countStranded({ texts, targetLanguage }: Inputs, from: string): number {
-  const isEmpty = (row: TextRow, target: string) => Object.keys(expectationOf(row, target)).length === 0
-  return texts.filter((row) => !isEmpty(row, from) && isEmpty(row, targetLanguage)).length
+  return texts.filter((row) => isStranded(row, from, targetLanguage)).length
 }
 
 /** Makes the expectations for one language those for the language shown, where that has none. */
@@ -244,11 +252,9 @@ export function moveExpectations(inputs: Inputs, from: string): Inputs {
   return {
     ...inputs,
     texts: inputs.texts.map((row) => {
-      const expectation = expectationOf(row, from)
-      if (Object.keys(expectation).length === 0 || Object.keys(expectationOf(row, target)).length > 0)
-        return row
+      if (!isStranded(row, from, target)) return row
       const { [targetKey(from)]: _, [languageKey(from)]: __, ...others } = row.expectations ?? {}
-      return rowOf({ ...row, expectations: { ...others, [targetKey(target)]: expectation } })
+      return rowOf({ ...row, expectations: { ...others, [targetKey(target)]: expectationOf(row, from) } })
     }),
   }
 }

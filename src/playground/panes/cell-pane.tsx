@@ -28,6 +28,7 @@ import {
   changesInWords,
   evidenceInWords,
   nextPlace,
+  originsInWords,
   type Side,
   sidesOf,
   verdictInWords,
@@ -139,8 +140,10 @@ function Answers({ view, cell, row }: AnswersProps) {
     !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
   const letter = letterOfColumn(inputs, cell.columnId)
-  const [way, theirWay] = [originOf(view.answers), isComparable ? originOf(baselineView.answers) : undefined]
-  const isBoth = way && (theirWay || !isComparable)
+  const origins = originsInWords([
+    { letter, way: originOf(view.answers) },
+    ...(isComparable ? [{ letter: theirLetter, way: originOf(baselineView.answers) }] : []),
+  ])
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (
     <>
@@ -158,10 +161,8 @@ function Answers({ view, cell, row }: AnswersProps) {
             <i aria-hidden className={view.status === 'unstable' ? marks.unstable : marks.changed} />
           ) : null}
           <span>
-            <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
-            {way || theirWay
-              ? ` ${isBoth ? 'Answers' : `${way ? letter : theirLetter}’s answers`} from the ${way ?? theirWay}: not requested here.`
-              : ''}
+            <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}{' '}
+            {origins}
           </span>
         </p>
         <Remark view={view} cell={cell} />

@@ -1,6 +1,6 @@
 /** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next change. */
 import { capitalized, formatCount } from '../../locale/numbers.ts'
-import type { Answer } from '../model/answers.ts'
+import type { Answer, Origin } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
@@ -66,6 +66,17 @@ export function evidenceInWords(
     ...(theirs ? [`${theirLetter}: ${theirs.evidence}`] : []),
   ]
   return sides.length === 0 ? '' : `${sides.join('. ')}.`
+}
+
+/** The sides whose answers were not requested here; empty if there are none. */
+export function originsInWords(
+  sides: readonly { readonly letter: string; readonly way: Origin | undefined }[],
+): string {
+  const brought = sides.filter(({ way }) => way)
+  const [first] = brought
+  if (first?.way === undefined) return ''
+  const whose = brought.length === sides.length ? 'Answers' : `${first.letter}’s answers`
+  return `${whose} from the ${first.way}: not requested here.`
 }
 
 /** The verdict in the cell pane; its evidence follows. */

@@ -1,7 +1,7 @@
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { languageName } from '../languages.ts'
-import type { ColumnSummary } from '../model/column-summary.ts'
+import { type ColumnSummary, importedInWords } from '../model/column-summary.ts'
 import type { Plan, Bill } from '../model/plan.ts'
 
 type Circumstances = {
@@ -36,9 +36,7 @@ export function billSentence(
     ...tooLargeInWords(plan.tooLarge.length, 'column'),
     ...tooLargeInWords(plan.tooLargeTexts, 'text'),
   ]
-  const origin = importedFrom
-    ? ` · answers ${importedFrom.isAll ? '' : 'partly '}from the ${importedFrom.way}`
-    : ''
+  const origin = importedFrom ? ` · answers ${importedInWords(importedFrom)}` : ''
   if (plan.requests === 0) {
     if (tooLarge.length > 0) return { line: `Nothing to send${tooLarge.join('')}` }
     const billed = overbilled

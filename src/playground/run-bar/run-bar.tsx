@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { pressTranslate } from './press-translate.ts'
+import { importedIntoAny } from '../model/column-summary.ts'
 import { overbilled } from '../model/run.ts'
 import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import { useDeferred } from '../use-deferred.tsx'
@@ -115,11 +116,6 @@ function useBill(): BillSentence {
     }
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
-  const answered = inputs.columns
-    .map(({ id }) => store.summary(id))
-    .filter(({ effect, statuses }) => effect.answered > 0 || statuses.includes('out-of-date'))
-  const importedFrom = answered.find((column) => column.importedFrom)?.importedFrom
-  const isAll = answered.every((column) => column.importedFrom?.isAll)
   return billSentence(store.plan({ inputs }), {
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
@@ -127,7 +123,7 @@ function useBill(): BillSentence {
       inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.slotOf(target).runs)),
       inputs.texts,
     ),
-    importedFrom: importedFrom && { ...importedFrom, isAll },
+    importedFrom: importedIntoAny(inputs.columns.map(({ id }) => store.summary(id))),
     prices: settings?.showsMoney ? settings.inUse.prices : undefined,
   })
 }

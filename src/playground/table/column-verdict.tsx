@@ -6,6 +6,7 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { importedInWords } from '../model/column-summary.ts'
 import { letterOfColumn } from '../model/inputs.ts'
 import { callsInWords, excessInWords } from '../panes/call-figures.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
@@ -154,7 +155,7 @@ const Effect = memo(function Effect({
           title="These answers were not requested here."
         >
           <VisuallyHidden>answers </VisuallyHidden>
-          {importedFrom.isAll ? '' : 'partly '}from the {importedFrom.way}
+          {importedInWords(importedFrom)}
         </span>
       ) : null}
     </>

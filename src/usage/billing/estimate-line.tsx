@@ -61,15 +61,10 @@ export function EstimateCell({ counts, prices }: Pick<Props, 'counts' | 'prices'
   const figure = amount === undefined ? '–' : writeGrouped(amount, prices.currency)
   const leftOut = leftOutInWords(counts, prices)
   if (leftOut === undefined) return figure
+  if (isUnpriced(counts, prices)) return <span title={leftOut}>–</span>
   return (
     <span title={leftOut}>
-      {isUnpriced(counts, prices) ? (
-        '–'
-      ) : (
-        <>
-          <span className={shared.small}>in part</span> {figure}
-        </>
-      )}
+      <span className={shared.small}>in part</span> {figure}
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function unpricedIn(counts: UsageCounts, prices: PriceBook): readonly Pri
 /** Whether something was used, but nothing that has a price. */
 export function isUnpriced(counts: UsageCounts, prices: PriceBook): boolean {
   const used = pricedFields.filter((field) => counts[field] > 0)
-  return used.length > 0 && used.every((field) => priceOf(prices, field) === undefined)
+  return used.length > 0 && unpricedIn(counts, prices).length === used.length
 }
 
 /** The price of a million characters of a kind, or of an hour of speech. */

@@ -124,23 +124,18 @@ function dayCellsOf(range: DayRange | undefined, known: readonly Day[], billingS
 /** The periods with reported days, cut to the range, and the place of each reported day: its period, then usage without a day, then other days. */
 function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
   const ranges: DayRange[] = []
-  const found = days.map((day) => {
-    if (!isWithin(day, range)) return OTHER_DAYS
-    if (day > (ranges.at(-1)?.end ?? '')) {
-      const { start, end } = billingPeriodOf(day, billingStart)
-      ranges.push({ start: maxDay(start, range.start), end: minDay(end, range.end) })
-    }
-    return ranges.length - 1
-  })
-  const places = ranges.length + 2
-  const placeOf = (dayIndex: number) => {
-    const place = found[dayIndex] ?? ranges.length
-    return place === OTHER_DAYS ? places - 1 : place
+  for (const day of days) {
+    if (!isWithin(day, range) || day <= (ranges.at(-1)?.end ?? '')) continue
+    const { start, end } = billingPeriodOf(day, billingStart)
+    ranges.push({ start: maxDay(start, range.start), end: minDay(end, range.end) })
   }
-  return { ranges, places, placeOf }
+  const [withoutDay, otherDays] = [ranges.length, ranges.length + 1]
+  const found = days.map((day) => {
+    const place = ranges.findIndex((period) => isWithin(day, period))
+    return place < 0 ? otherDays : place
+  })
+  return { ranges, places: otherDays + 1, placeOf: (dayIndex: number) => found[dayIndex] ?? withoutDay }
 }
-
-const OTHER_DAYS = -1
 
 /** How many keys of each group were reported in each period, so that a period does not depend on the other days that are loaded. */
 function sizesByPlace(
