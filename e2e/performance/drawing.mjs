@@ -153,7 +153,7 @@ async function checkFigures(page, { expected, keys }) {
     .getAttribute('title')
   const proof = await page.getByRole('region', { name: 'Proof' }).innerText()
   const table = await page.getByRole('table', { name: 'Keys' }).getAttribute('aria-rowcount')
-  const layers = await page.locator('figure').first().locator('.recharts-bar, .recharts-area').count()
+  const layers = await page.locator('figure').first().locator('.recharts-bar, .stepped').count()
   const isRight =
     totals.slice(0, 4).every((count) => strip.includes(amount(count))) &&
     exactSpeech === `${amount(totals[4])} ms` &&

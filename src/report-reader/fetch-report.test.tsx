@@ -19,7 +19,8 @@ async function serviceWith(answer: (range: DayRange, response: ServerResponse) =
   const address = await serve((request, response) => {
     const query = new URL(request.url ?? '', 'http://service').searchParams
     const range = { start: query.get('start_date') ?? '', end: query.get('end_date') ?? '' }
-    expect(query.get('group_by')).toBe('key_and_day')
+    // A late request of another test may arrive at this port: it is not counted, and nothing is thrown outside a test.
+    if (query.get('group_by') !== 'key_and_day') return void response.writeHead(400).end()
     asked.push(range)
     if (answer(range, response)) return
     response.end(

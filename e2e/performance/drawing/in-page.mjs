@@ -24,7 +24,7 @@ export function watch() {
 
   const parts = {
     figures: () => document.querySelector('[aria-label="Totals"] button'),
-    charts: () => document.querySelectorAll('figure .recharts-bar, figure .recharts-area').length > 1,
+    charts: () => document.querySelectorAll('figure .recharts-bar, figure .stepped').length > 1,
     all: () =>
       bench.charts > 0 &&
       document.querySelector('figure [role=grid] path') &&

@@ -21,7 +21,7 @@ export function pressesOn(page, { keys }) {
   const keyCount = async () => Number(await table.getAttribute('aria-rowcount')) - 2
   const pins = page.getByRole('button', { name: /^Pin / })
   const search = page.getByRole('searchbox', { name: 'Search keys' })
-  const layers = () => page.locator('figure').first().locator('.recharts-bar, .recharts-area').count()
+  const layers = () => page.locator('figure').first().locator('.recharts-bar, .stepped').count()
   const isThere = (index) => index % 2 === 0
   const typed = ['b', 'o', 'Backspace', 'Backspace']
   let pinned = ''

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketsOf } from '../buckets.ts'
@@ -83,6 +83,48 @@ test('bars of the earlier days are behind, even if they are added later', () => 
   rerender(drawing(['red'], buckets.map(earlierDay)))
   const bars = [...container.querySelectorAll('.recharts-bar')]
   expect(bars.map((bar) => bar.querySelector('path')?.getAttribute('fill'))).toEqual([undefined, 'red'])
+})
+
+test('of many days, each layer is a path from the one below it, with amounts below zero under the axis and earlier days as a line', async () => {
+  const shown = bucketsOf({ start: '2024-01-01', end: '2024-12-31' }, 'day')
+  const valuesOf = (first: number) => shown.map((_, at) => (at === 0 ? first : 100))
+  const layers = [
+    { ...layer('red'), values: valuesOf(300) },
+    { ...layer('green'), values: valuesOf(-200) },
+  ]
+  const { container } = render(
+    <ChartDrawing
+      lane={{
+        layers,
+        heights: shown.map((_, at) => (at === 0 ? 300 : 200)),
+        compared: shown.map(earlierDay),
+        unit: { full: String, short: String, isTime: false },
+      }}
+      buckets={shown}
+      states={shown.map(() => 'reported')}
+      partials={shown.map(() => '')}
+      cursor={createCursor()}
+      width={776}
+      height={318}
+      hasDates
+      pinned={undefined}
+    />,
+  )
+  const pathOf = (look: string) => container.querySelector(`path[${look}]`)?.getAttribute('d') ?? ''
+  // 366 slots of two pixels beside the axis, and 270 pixels from 300 down to −200.
+  const [highest, zero] = [8, 8 + 270 * 0.6]
+  const at = (value: number) => Math.round((zero - (value / 300) * (zero - highest)) * 10) / 10
+  expect(pathOf('fill=red')).toMatch(
+    new RegExp(`^M44,${at(0)}V${at(300)}H46V${at(100)}H48.*H48V${at(0)}H46V${at(0)}H44Z$`),
+  )
+  expect(pathOf('fill=green')).toMatch(
+    new RegExp(`^M44,${at(0)}V${at(-200)}H46V${at(200)}H48.*H48V${at(100)}H46V${at(0)}H44Z$`),
+  )
+  // What is in front of the layers is drawn a frame later.
+  await waitFor(() =>
+    expect(pathOf('stroke="var(--ink)"')).toMatch(new RegExp(`^M44,${at(1)}V${at(1)}H46V${at(1)}H48`)),
+  )
+  expect(container.querySelectorAll('path.stepped')).toHaveLength(2)
 })
 
 test('a single day has two bars of the same width, side by side around its middle', () => {
