@@ -205,7 +205,7 @@ const axisLook = {
   tick: { fill: 'var(--muted)', fontSize: 12, width: 0 },
 } as const
 
-/** Above bars and areas. */
+/** Above bars and paths. */
 const IN_FRONT = 350
 
 /** The widest bar, in CSS pixels. */
