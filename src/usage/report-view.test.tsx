@@ -148,6 +148,20 @@ describe('a report on the page', () => {
     expect(rows.at(-2)).toEqual(['Wed 4 Nov 2026', 'not reported yet'])
   })
 
+  test('of less than nothing in all, keys have no shares', async () => {
+    await show(
+      {},
+      reportOf(
+        [
+          { key: 'a', day: small.start, text: -50 },
+          { key: 'b', day: small.start, text: -5 },
+        ],
+        small,
+      ),
+    )
+    expect(keyLines().map(([, share]) => share)).toEqual(['–', '–'])
+  })
+
   test('the table has each key with its share, and pinned keys first', async () => {
     await show({ pins: '-' })
     expect(keyLines().map(([name, share, characters]) => [name, share, characters])).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { estimate, estimateAll, PARTS, type Amount, writeGrouped } from './estimate.ts'
-import { EstimateLine, estimateParts } from './estimate-line.tsx'
+import { EstimateCell, EstimateLine, estimateParts } from './estimate-line.tsx'
 
 const counts = {
   characters: 17_605_000,
@@ -36,6 +36,14 @@ test('a row has one precision: no cents if its total is a million or more', () =
   expect(
     linesUnder({ currency: 'EUR', perMillionCharacters: { text: '60000' }, perSpeechHour: '0.9' }),
   ).toEqual(['in part 1,020,000 EUR', 'about 1,020,000 EUR', 'no price set', 'no price set', 'about 1 EUR'])
+})
+
+test('usage below zero costs less than nothing, and is named if it has no price', () => {
+  const corrected = { characters: -24_000, text: -20_000, documents: -4_000, improvement: 0, speech: 0 }
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
+  const { container } = render(<EstimateCell counts={corrected} prices={prices} />)
+  expect(container).toHaveTextContent('in part −0.40')
+  expect(container.querySelector('[title]')).toHaveAttribute('title', expect.stringContaining('documents'))
 })
 
 test('parts shown beside their sum add up to it, and none is off by a cent', () => {

@@ -30,12 +30,12 @@ export type PricedField = (typeof pricedFields)[number]
 
 /** What was used but has no price: an estimate leaves it out. */
 export function unpricedIn(counts: UsageCounts, prices: PriceBook): readonly PricedField[] {
-  return pricedFields.filter((field) => counts[field] > 0 && priceOf(prices, field) === undefined)
+  return pricedFields.filter((field) => counts[field] !== 0 && priceOf(prices, field) === undefined)
 }
 
 /** Whether something was used, but nothing that has a price. */
 export function isUnpriced(counts: UsageCounts, prices: PriceBook): boolean {
-  const used = pricedFields.filter((field) => counts[field] > 0)
+  const used = pricedFields.filter((field) => counts[field] !== 0)
   return used.length > 0 && unpricedIn(counts, prices).length === used.length
 }
 
@@ -172,7 +172,7 @@ function floor(amount: bigint, by: bigint): bigint {
   return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n)
 }
 
-/** An amount in digits, rounded to this many decimals. Counts are never negative, but reports may be odd. */
+/** An amount in digits, rounded to this many decimals. Corrections may leave less than nothing. */
 function decimal(amount: Amount, decimals: number): string {
   const part = PARTS / 10n ** BigInt(decimals)
   const size = amount < 0n ? -amount : amount

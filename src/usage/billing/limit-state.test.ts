@@ -56,6 +56,18 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
+test('a limit that a correction had made free again is used up since the last time it was reached', () => {
+  const rows = [
+    { key: 'a', day: '2026-11-02', text: 100 },
+    { key: 'a', day: '2026-11-05', text: -30 },
+    { key: 'a', day: '2026-11-09', text: 50 },
+  ]
+  const loaded = { report: reportOf(rows, needed), range: needed, readAt: Date.parse(`${today}T12:00:00Z`) }
+  expect(limitWords(limitState({ characters: 100 }, loaded, today, 1)).title).toBe('Used up since 9 Nov')
+  const freed = { ...loaded, report: reportOf(rows.slice(0, 2), needed) }
+  expect(limitWords(limitState({ characters: 100 }, freed, today, 1)).title).not.toContain('since')
+})
+
 test('days missing from the period may have usage: nothing is projected, and a share is a minimum', () => {
   const loaded = loadedOf()
   const without = (start: string, end: string): LoadedReport => ({

@@ -146,7 +146,8 @@ export function limitWords(state: LimitState) {
   const say = (title: string, more = '', isReached = false) => ({ title, more, isReached })
   const end = formatShortDay(period.end)
   const total = projection?.at(-1) ?? used
-  const first = sums.findIndex((sum) => sum >= limit)
+  // A correction may have taken it below its limit again.
+  const first = used < limit ? -1 : sums.findLastIndex((sum) => sum < limit) + 1
   if (first >= 0) {
     const over = used - limit
     const day = formatShortDay(addDays(period.start, first))

@@ -47,6 +47,19 @@ test('a key with less than nothing has no layer of its own, but counts among the
   expect(total).toBe(100 + 99 + 98 - 50)
 })
 
+test('the parts of a day have the keys below zero that explain its sum; without other keys, none is called other', () => {
+  const corrected = { key: 'x', label: 'Key x', day: '2026-10-30', text: -5_000 }
+  const lane = draw([...rows.slice(0, 3), corrected])
+  expect(lane.partsIn(0).map(({ name, value }) => `${name} ${value}`)).toEqual([
+    'Key x -5000',
+    'Key a 100',
+    'Key b 99',
+    'Key c 98',
+  ])
+  const less = draw([corrected, { ...corrected, key: 'y' }])
+  expect(less.layers.map(({ name }) => name)).toEqual(['2 keys'])
+})
+
 test('the excess of the kinds over the characters is part of their stack, but not of a single kind', () => {
   const [day] = [{ key: 'a', day: '2026-10-30', characters: 5, text: 10, documents: 10 }]
   const names = (pressed: readonly string[]) =>

@@ -131,11 +131,13 @@ function largestKeys(
     let value = 0
     for (let day = first; day < first + days; day += 1) value += grid[position * dayCount + day] ?? 0
     const { maskedKey: id } = key
-    return value > 0 ? { id, name: fullName(key), color: colors.get(id) ?? OTHER_COLOR, value } : []
+    return value === 0 ? [] : { id, name: fullName(key), color: colors.get(id) ?? OTHER_COLOR, value }
   })
   // A single other one is named, too.
   const named = used.length === MOST_SERIES + 1 ? used.length : MOST_SERIES
-  const parts: readonly Part[] = used.toSorted((a, b) => b.value - a.value).slice(0, named)
+  const parts: readonly Part[] = used
+    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .slice(0, named)
   const more = used.length - parts.length
   if (more === 0) return parts
   const rest = total - sum(parts.map(({ value }) => value))

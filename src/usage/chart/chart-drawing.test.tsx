@@ -78,6 +78,48 @@ test('an amount below zero has its own part of the axis', () => {
   expect(texts).toEqual(['-60', '-40', '-20', '0', '20', '40'])
 })
 
+test('earlier days below zero have a bar too, down from zero', () => {
+  const { container } = render(
+    drawing(
+      ['red'],
+      buckets.map((_, at) => ({ ...earlierDay(), earlier: at === 0 ? 1 : -1 })),
+    ),
+  )
+  const [up, , down, cap] = [...container.querySelectorAll('.recharts-bar g[fill] > rect')].map((bar) =>
+    ['y', 'height'].map((name) => Number(bar.getAttribute(name))),
+  )
+  const [zero = 0, size = 0] = [(up?.[0] ?? 0) + (up?.[1] ?? 0), up?.[1] ?? 0]
+  expect(size).toBeGreaterThan(40)
+  expect(down).toEqual([zero, size])
+  expect(cap).toEqual([zero + size - 2, 2])
+})
+
+test('seconds below zero have a round axis too', () => {
+  const values = [1000, -6000]
+  const { container } = render(
+    <ChartDrawing
+      lane={{
+        layers: [{ ...layer('red'), values }],
+        heights: values,
+        compared: undefined,
+        unit: { full: String, short: String, isTime: true },
+      }}
+      buckets={buckets}
+      states={['reported', 'reported']}
+      partials={['', '']}
+      cursor={createCursor()}
+      width={900}
+      height={300}
+      hasDates
+      pinned={undefined}
+    />,
+  )
+  const texts = [...container.querySelectorAll('text[orientation=left]')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(texts).toEqual(['−6\u00a0s', '−4\u00a0s', '−2\u00a0s', '0', '2\u00a0s'])
+})
+
 test('bars of the earlier days are behind, even if they are added later', () => {
   const { rerender, container } = render(drawing(['red']))
   rerender(drawing(['red'], buckets.map(earlierDay)))
@@ -97,7 +139,8 @@ test('of many days, each layer is a path from the one below it, with amounts bel
       lane={{
         layers,
         heights: shown.map((_, at) => (at === 0 ? 300 : 200)),
-        compared: shown.map(earlierDay),
+        // The first day is not compared.
+        compared: shown.map((_, at) => ({ ...earlierDay(), days: at === 0 ? 0 : 1 })),
         unit: { full: String, short: String, isTime: false },
       }}
       buckets={shown}
@@ -115,14 +158,14 @@ test('of many days, each layer is a path from the one below it, with amounts bel
   const [highest, zero] = [8, 8 + 270 * 0.6]
   const at = (value: number) => Math.round((zero - (value / 300) * (zero - highest)) * 10) / 10
   expect(pathOf('fill=red')).toMatch(
-    new RegExp(`^M44,${at(0)}V${at(300)}H46V${at(100)}H48.*H48V${at(0)}H46V${at(0)}H44Z$`),
+    new RegExp(`^M44,${at(300)}H46V${at(100)}H48.*H48V${at(0)}H46V${at(0)}H44Z$`),
   )
   expect(pathOf('fill=green')).toMatch(
-    new RegExp(`^M44,${at(0)}V${at(-200)}H46V${at(200)}H48.*H48V${at(100)}H46V${at(0)}H44Z$`),
+    new RegExp(`^M44,${at(-200)}H46V${at(200)}H48.*H48V${at(100)}H46V${at(0)}H44Z$`),
   )
   // What is in front of the layers is drawn a frame later.
   await waitFor(() =>
-    expect(pathOf('stroke="var(--ink)"')).toMatch(new RegExp(`^M44,${at(1)}V${at(1)}H46V${at(1)}H48`)),
+    expect(pathOf('stroke="var(--ink)"')).toMatch(new RegExp(`^M46,${at(1)}H48V${at(1)}H50`)),
   )
   expect(container.querySelectorAll('path.stepped')).toHaveLength(2)
 })

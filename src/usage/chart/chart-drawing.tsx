@@ -66,17 +66,21 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   // A step fills its slot.
   const part = isBars ? bar.part : 1
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
-  const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
-  const highest = Math.max(...heights, ...(earlier ?? []))
-  const time = unit.isTime ? timeUnit(highest) : undefined
-  const scale = time?.milliseconds ?? 1
-  const valueOf = (values: readonly number[]) => (point: Point) => (values[point.index] ?? 0) / scale
+  // Undefined where nothing is compared: that is not zero.
+  const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : undefined))
+  const known = (earlier ?? []).filter((value) => value !== undefined)
+  const highest = Math.max(...heights, ...known)
   // Corrections may leave less than nothing on a day; they are stacked below zero.
   const lowest = Math.min(
+    ...known,
     ...buckets.map((_, index) =>
       layers.reduce((sum, { values }) => sum + Math.min(0, values[index] ?? 0), 0),
     ),
   )
+  const time = unit.isTime ? timeUnit(Math.max(highest, -lowest)) : undefined
+  const scale = time?.milliseconds ?? 1
+  const valueOf = (values: readonly (number | undefined)[]) => (point: Point) =>
+    (values[point.index] ?? 0) / scale
   const ticks = ticksBetween(lowest / scale, highest / scale, hasDates ? 5 : 3, time?.name === 'h' ? 0.5 : 1)
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
   return (
@@ -220,19 +224,20 @@ function barIn(slot: number, isBeside: boolean, isOnly: boolean) {
   return { aside: Math.max(0, (slot - width - apart) / 2), gap: apart - width, part: (width + apart) / slot }
 }
 
-/** The bar of the earlier days, pale and with a cap. */
+/** The bar of the earlier days, pale and with a cap at its end. */
 function EarlierBar({ x, y, width, height }: BarShapeProps) {
-  if (height < 0) return null
+  const size = Math.abs(height)
+  const cap = Math.min(2, size)
   return (
     <g fill="var(--muted)">
-      <rect x={x} y={y} width={width} height={height} opacity={0.26} />
-      <rect x={x} y={y} width={width} height={Math.min(2, height)} />
+      <rect x={x} y={Math.min(y, y + height)} width={width} height={size} opacity={0.26} />
+      <rect x={x} y={height < 0 ? y - cap : y} width={width} height={cap} />
     </g>
   )
 }
 
 type Stepped = Pick<Lane, 'layers'> & {
-  readonly earlier: readonly number[] | undefined
+  readonly earlier: readonly (number | undefined)[] | undefined
   readonly count: number
   /** What one unit of the axis means in the layers' own unit. */
   readonly scale: number
@@ -244,8 +249,14 @@ function SteppedLayers({ layers, earlier, count, scale }: Stepped) {
   const [across, up] = [useXAxisScale(), useYAxisScale()]
   if (!across || !up) return null
   const slots = Array.from({ length: count + 1 }, (_, at) => toTenth(across(at)))
-  const levelOf = (value = 0) => toTenth(up(value / scale))
-  const tops = (values: readonly number[]) => values.map((value, at) => `V${levelOf(value)}H${slots[at + 1]}`)
+  const levelOf = (value: number) => toTenth(up(value / scale))
+  /** The tops of the values, with gaps where there is none. */
+  const line = (values: readonly (number | undefined)[]) =>
+    values.map((value, at) => {
+      if (value === undefined) return ''
+      const isFirst = values[at - 1] === undefined
+      return `${isFirst ? `M${slots[at]},` : 'V'}${levelOf(value)}H${slots[at + 1]}`
+    })
   // What is above zero and what is below it are stacked on their own.
   const [above, below] = [Array.from({ length: count }, () => 0), Array.from({ length: count }, () => 0)]
   const areas = layers.map(({ id, color, values }) => {
@@ -261,7 +272,7 @@ function SteppedLayers({ layers, earlier, count, scale }: Stepped) {
         key={id}
         className="stepped"
         fill={color}
-        d={`M${slots[0]},${levelOf()}${tops(top).join('')}${bottom.toReversed().join('')}H${slots[0]}Z`}
+        d={`${line(top).join('')}${bottom.toReversed().join('')}H${slots[0]}Z`}
       />
     )
   })
@@ -270,11 +281,7 @@ function SteppedLayers({ layers, earlier, count, scale }: Stepped) {
       <ZIndexLayer zIndex={DefaultZIndexes.area}>{areas}</ZIndexLayer>
       {earlier ? (
         <ZIndexLayer zIndex={IN_FRONT}>
-          <path
-            fill="none"
-            stroke="var(--ink)"
-            d={`M${slots[0]},${levelOf(earlier[0])}${tops(earlier).join('')}`}
-          />
+          <path fill="none" stroke="var(--ink)" d={line(earlier).join('')} />
         </ZIndexLayer>
       ) : null}
     </>

@@ -102,7 +102,7 @@ function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonl
               </span>
             </th>
             <td>{unit.full(value)}</td>
-            <td className={styles.share}>{value > 0 && total > 0 ? formatShare(value / total) : ''}</td>
+            <td className={styles.share}>{value > 0 && value <= total ? formatShare(value / total) : ''}</td>
           </tr>
         ))}
         {side ? (

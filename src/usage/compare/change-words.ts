@@ -58,10 +58,10 @@ function signed(words: string, value: number): string {
 
 function describePart(later: number, earlier: number, inAll: PeriodSums): string {
   if (later === earlier) return ''
+  // In proportion to less than nothing, more would look like less; and a correction is no new use.
+  if (earlier < 0 || (earlier === 0 && later < 0)) return ''
   const end = edgeWords(later, earlier, inAll)
   if (end !== '') return end
-  // In proportion to less than nothing, more would look like less.
-  if (earlier < 0) return ''
   const part = later / earlier - 1
   const size = formatShare(Math.abs(part))
   return size.startsWith('<') ? size : `${part > 0 ? '+' : '−'}${size}`

@@ -43,6 +43,16 @@ function words(
   return textOf(whatChanged(comparison, metric, positions)).replaceAll('\u00a0', ' ')
 }
 
+test('a correction is no new use', () => {
+  expect(describeChange('characters', -50, 0).part).toBe('')
+  expect(describeChange('characters', 50, 0).part).toBe('new')
+})
+
+test('where no key is found, nothing is said about their usage', () => {
+  const both = [earlier, later].flatMap(({ start }) => every('Shop', start, 30, { text: 1 }))
+  expect(words(both, [])).toBe('')
+})
+
 describe('what changed', () => {
   const organisation = [
     ...every('Support bot', earlier.start, 30, { text: 10_000 }),

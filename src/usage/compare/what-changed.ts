@@ -33,6 +33,7 @@ export function whatChanged(
 
   const [later, before] = [comparison.laterByKey[metric], comparison.earlierByKey[metric]]
   const keys = shown ?? [...names.keys()]
+  if (shown?.length === 0) return []
   const changes = keys.map((key) => ({ key, change: (later[key] ?? 0) - (before[key] ?? 0) }))
   const ofField = fieldNames[metric].inSentence
   const what = ofField === 'of speech' ? 'speech' : ofField

@@ -104,8 +104,9 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** The change in percent of the earlier amount, such as 8.6154 or -42.5, a half rounded as a half; empty if either amount is zero. */
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5, a half rounded as a half; empty if either amount is zero, or the earlier one below it. */
 export function changePercent(later: number, earlier: number): Cell {
-  if (later === 0 || earlier === 0) return ''
+  // In proportion to less than nothing, more would look like less.
+  if (later === 0 || earlier <= 0) return ''
   return later === earlier ? 0 : Number(percent.format((later - earlier) / earlier).replace('%', ''))
 }

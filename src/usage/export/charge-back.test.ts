@@ -79,3 +79,27 @@ test('the lines of a month are the same in every file that has all of it, and ad
     { numRuns: 200 },
   )
 })
+
+test('an amount below zero is a number in a spreadsheet, with decimals and without', () => {
+  const month = all
+  const used = [
+    { key: 'k0', day: '2026-08-03', text: 100_000 },
+    { key: 'k3', day: '2026-08-03', text: -40_000 },
+  ]
+  const costsIn = (currency: string) => {
+    const dear = { currency, perMillionCharacters: { text: '25' } }
+    const input = {
+      rollup: rollUp(regroup(reportOf(used, month), groups), month),
+      keys: undefined,
+      prices: dear,
+    }
+    return [...chargeBackCsv(input, 1)]
+      .join('')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1))
+  }
+  expect(costsIn('EUR')).toEqual(['2.50', '-1.00', '1.50'])
+  expect(costsIn('JPY')).toEqual(['3', '-1', '2'])
+})

@@ -46,7 +46,8 @@ function* bookedLines(input: ExportInput, billingStart: number): Lines {
   yield [...days, ...names, ...counts, ...costs, ...unpriced.columns]
   const booked = yield* sumByPeriod(input, billingStart)
   const charged = input.prices && costsOf(booked, input.prices)
-  const costCells = (cost = '') => costs.map(() => cost)
+  // Without decimals, as in yen, a text below zero would be taken for a formula.
+  const costCells = (cost = '') => costs.map(() => (/^-\d+$/.test(cost) ? Number(cost) : cost))
   for (const [index, line] of booked.entries())
     yield [
       ...line.days,

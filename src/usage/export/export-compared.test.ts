@@ -153,4 +153,6 @@ describe('an export of two periods', () => {
 test('a percentage that ends in a half is rounded away from zero', () => {
   expect(changePercent(4334, 6400)).toBe(-32.2813)
   expect(changePercent(8466, 6400)).toBe(32.2813)
+  // In proportion to less than nothing, more would look like less.
+  expect(changePercent(-304, -152)).toBe('')
 })

@@ -56,6 +56,23 @@ describe('a small report, added up by hand', () => {
     ])
   })
 
+  test('days that are equally busy are counted, and a share of more than all is left out', () => {
+    const line = (rows: readonly Row[]) => {
+      const counted = rollUp(reportOf(rows, smallRange), smallRange)
+      const days = usageByDay(counted, undefined).characters
+      const total = counted.sums.characters
+      const rest = { contents: 'rows', days, total, isPart: false } as const
+      return textOf(summarize(counted, keyRows(counted, 'characters', []), 'characters', rest))
+    }
+    const use = (key: string, day: string, text: number) => ({ key, label: key, day, text })
+    expect(line([use('a', '2026-10-30', 50), use('a', '2026-10-31', 50), use('a', '2026-11-01', 20)])).toBe(
+      'The busiest 2 days had 50 characters each.',
+    )
+    expect(line([use('a', '2026-10-30', 50), use('b', '2026-10-31', -30)])).toBe(
+      'a used most. The busiest day was Fri 30 Oct with 50 characters.',
+    )
+  })
+
   test('the line of words needs no grid of keys and days: figures do not wait for one', () => {
     const grid = () => {
       throw new Error('a table of keys and days')

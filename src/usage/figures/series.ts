@@ -70,7 +70,7 @@ function layersByKey<Amounts>(
     return { id: keyLayer(maskedKey), name: fullName(key), maskedKey, ...amountsOf([index]) }
   })
   if (others.length === 0) return layers
-  return [...layers, { id: OTHER, name: nameOthers(names, others), ...amountsOf(others) }]
+  return [...layers, { id: OTHER, name: nameOthers(names, others, named.length > 0), ...amountsOf(others) }]
 }
 
 /** Text, documents and improvement of all keys or of some, plus characters of no kind, and the excess of the kinds over the characters. The
@@ -159,11 +159,11 @@ export function addUp(series: readonly Series[], length: number) {
 }
 
 /** Unattributed usage is not a key and is named separately, as are keys without a group. A single other one has its own name. */
-function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
+function nameOthers(names: readonly KeyName[], others: readonly number[], areOther: boolean): string {
   const [only] = others.length === 1 ? others.flatMap((index) => names[index] ?? []) : []
   if (only) return fullName(only)
   const count = countKeys(names, others)
-  const noun = `other ${rowNoun(names)}`
+  const noun = `${areOther ? 'other ' : ''}${rowNoun(names)}`
   const words = [...(count > 0 ? [countOf(count, noun)] : []), ...wordsBeside(names, others)].join(', ')
   return words.replaceAll(/[“”]/g, '').replace(/^k/, 'K')
 }

@@ -45,11 +45,16 @@ export function summarize(
     other.counts[metric] > one.counts[metric] ? other : one,
   )
   if (rows.length > 1) pieces.push(...mostUsed(first, rows, metric, isPart), ' ')
-  const busiest = days.indexOf(Math.max(...days))
-  const day = rollup.days[busiest]
-  if (rollup.days.length > 1 && day !== undefined && (days[busiest] ?? 0) > 0) {
-    const when = { strong: formatWeekdayBriefly(day, rollup.axis) }
-    pieces.push('The busiest day was ', when, ` with ${amount(days[busiest] ?? 0)}.`)
+  const most = Math.max(...days)
+  const busiest = [...days.keys()].filter((day) => days[day] === most)
+  const [day] = busiest.map((at) => rollup.days[at])
+  if (rollup.days.length > 1 && day !== undefined && most > 0) {
+    pieces.push(
+      ...(busiest.length === 1
+        ? ['The busiest day was ', { strong: formatWeekdayBriefly(day, rollup.axis) }, ' with ']
+        : [`The busiest ${busiest.length} days had `]),
+      `${amount(most)}${busiest.length === 1 ? '' : ' each'}.`,
+    )
   }
   return pieces
 }
@@ -64,24 +69,27 @@ export function textOf(pieces: readonly Piece[]): string {
 
 function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, isPart: boolean): Piece[] {
   const shown = sum(rows.map(({ counts }) => counts[metric]))
-  const share = { strong: formatShare(isPart ? first.counts[metric] / shown : first.share) }
+  const part = isPart ? first.counts[metric] / shown : first.share
+  // Beside usage below zero, it is more than all usage together.
+  const share: readonly Piece[] = part > 1 || shown <= 0 ? [] : [', ', { strong: formatShare(part) }]
   const { key } = first
   const rest = rows.find((row) => row.key.maskedKey === NO_GROUP)?.share ?? 0
-  if (key.isUnattributed) return ['Most, ', share, ', belongs to no known key.']
+  if (key.isUnattributed)
+    return ['Most', ...share, ...(share.length > 0 ? [','] : []), ' belongs to no known key.']
   const names = rows.map((row) => row.key)
   const known = countKeys(names)
   return isPart
     ? [
         known === rows.length ? `Of these ${countOf(known, rowNoun(names))}, ` : 'Of these, ',
         { key: inSentence(key) },
-        ' used most, ',
-        share,
+        ' used most',
+        ...share,
         '.',
       ]
     : [
         { key: inSentence(key, true) },
         ...(rest > first.share
-          ? [' is the largest group, ', share, '; ', { strong: formatShare(rest) }, ' is in no group.']
-          : [' used most, ', share, '.']),
+          ? [' is the largest group', ...share, '; ', { strong: formatShare(rest) }, ' is in no group.']
+          : [' used most', ...share, '.']),
       ]
 }

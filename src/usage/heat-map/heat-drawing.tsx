@@ -145,9 +145,10 @@ type HeatDate = {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** Smallest width of a column for a number on every day and beside a month's name, of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
+/** Smallest width of a column for a number on every day, for one beside a month's name, and for that name; of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
 const ROOM_FOR_NUMBER = 32
 const ROOM_BESIDE_NAME = 37
+const ROOM_FOR_NAME = 46
 const ROOM_FOR_DATE = 52
 const ROOM_AT_EDGE = 68
 const ROOM_FOR_MONTH = 40
@@ -159,7 +160,9 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
     return days.flatMap((day, index) => {
       const look = isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day'
       // Beside the line where the month begins; what it covers is left out.
-      if (isNamed(index)) return { at: index + 4 / slot, text: formatShortDay(day), look, anchor: 'start' }
+      const isCovered = isNamed(index + 1) && slot < ROOM_FOR_NAME
+      if (isNamed(index) && !isCovered)
+        return { at: index + 4 / slot, text: formatShortDay(day), look, anchor: 'start' }
       if (isNamed(index - 1) && slot < ROOM_BESIDE_NAME) return []
       return { at: index + 0.5, text: String(Number(day.slice(8))), look, anchor: 'middle' }
     })

@@ -57,6 +57,20 @@ test('a date at an edge is drawn inwards', () => {
   ])
 })
 
+test('a name that the next one would cover is a number', () => {
+  const days = daysOf({ start: '2026-10-31', end: '2026-11-02' })
+  const namesAt = (width: number) => {
+    const { container, unmount } = render(
+      <HeatDates days={days} states={days.map(() => 'reported')} width={width} height={60} />,
+    )
+    const names = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
+    unmount()
+    return names
+  }
+  expect(namesAt(120)).toEqual(['31', '1 Nov', '2'])
+  expect(namesAt(180)).toEqual(['31 Oct', '1 Nov', '2'])
+})
+
 test('if the days span years, each January is named by its year', () => {
   const days = daysOf({ start: '2024-10-01', end: '2026-11-02' })
   const { container } = render(

@@ -6,7 +6,7 @@ import { HeatMap } from './heat-map.tsx'
 import { fillOf, shadeOf } from './heat-drawing.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { capitalized, unitOf, amountInWords, fieldNames } from '../format.ts'
-import { largestOf, daysOfKey } from '../figures/usage-rollup.ts'
+import { boundsOf, daysOfKey } from '../figures/usage-rollup.ts'
 import shared from '../../ui/shared.module.css'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
@@ -21,10 +21,11 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
     () => (key: number) => compared?.comparison.differences(metric, key) ?? daysOfKey(rollup, metric, key),
     [compared, rollup, metric],
   )
-  const max = useMemo(
-    () => compared?.comparison.largestDifference(metric) ?? largestOf(rollup.grid(metric)),
-    [compared, rollup, metric],
-  )
+  const { least, most } = useMemo(() => {
+    const change = compared?.comparison.largestDifference(metric)
+    return change === undefined ? boundsOf(rollup.grid(metric)) : { least: -change, most: change }
+  }, [compared, rollup, metric])
+  const max = Math.max(most, -least)
   return (
     <figure
       aria-labelledby="usage-heat-title"
@@ -39,7 +40,9 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
           {filter.isPart ? `, shaded beside all ${noun}s` : ''}
         </span>
         <span className={styles.end}>
-          {max === 0 ? null : <HeatScale metric={metric} max={max} isChange={compared !== undefined} />}
+          {max === 0 ? null : (
+            <HeatScale metric={metric} max={max} hasLess={least < 0} isChange={compared !== undefined} />
+          )}
         </span>
       </header>
       <HeatMap rows={rows} daysOf={daysOf} max={max} />
@@ -54,23 +57,25 @@ type ScaleProps = {
   readonly metric: UsageField
   /** The value in full colour. */
   readonly max: number
+  /** Whether there are colours for less than nothing too. */
+  readonly hasLess: boolean
   /** Whether the map shows changes, less and more. */
   readonly isChange: boolean
 }
 
-/** The legend of the heat map's colours, from none to the most. */
-function HeatScale({ metric, max, isChange }: ScaleProps) {
+/** The legend of the heat map's colours, from none, or from the least, to the most. */
+function HeatScale({ metric, max, hasLess, isChange }: ScaleProps) {
   const { full, short } = unitOf(metric)
-  const parts = [...(isChange ? shares.slice(1).map((part) => -part) : []), ...shares].toSorted(
+  const parts = [...(hasLess ? shares.slice(1).map((part) => -part) : []), ...shares].toSorted(
     (a, b) => a - b,
   )
   return (
     <span
       role="img"
-      aria-label={`Colours from ${isChange ? `−${full(max)}` : '0'} to ${isChange ? '+' : ''}${amountInWords(metric, max)}`}
+      aria-label={`Colours from ${hasLess ? `−${full(max)}` : '0'} to ${isChange ? '+' : ''}${amountInWords(metric, max)}`}
       className={mapStyles.scale}
     >
-      {isChange ? `less −${short(max)}` : '0'}
+      {hasLess ? `${isChange ? 'less ' : ''}−${short(max)}` : '0'}
       <svg
         aria-hidden
         width={15 * parts.length - 1}

@@ -72,14 +72,15 @@ const keyColumn: KeyColumn = {
 const shareColumn: KeyColumn = {
   id: 'share',
   head: () => 'Share',
-  cell: ({ share, row }, { largestShare }) => (
+  cell: ({ share, row, counts }, { largestShare, view: { metric } }) => (
     <span className={styles.share}>
       {row && largestShare > 0 ? (
         <span aria-hidden className={styles.bar}>
           <span style={{ width: `${Math.max(0, share / largestShare) * 100}%` }} />
         </span>
       ) : null}
-      {formatShare(share)}
+      {/* Of less than nothing in all there are no shares. */}
+      {share === 0 && counts[metric] !== 0 ? '–' : formatShare(share)}
     </span>
   ),
 }
