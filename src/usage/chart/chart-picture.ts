@@ -80,8 +80,9 @@ function composePicture({ title, lines, main, side }: Picture) {
     // In the order of the legend on the page.
     for (const { name, color: token, total } of lane.layers.length > 1 ? lane.layers : []) {
       svg.append(element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill: color(token) }))
-      write(cutMiddle(name), MARGIN + 16, at)
-      write(lane.unit.full(total), MARGIN + NAMES - 24, at, { 'text-anchor': 'end' })
+      const amount = lane.unit.full(total)
+      write(cutMiddle(name, Math.floor((NAMES - 56) / LETTER) - amount.length), MARGIN + 16, at)
+      write(amount, MARGIN + NAMES - 24, at, { 'text-anchor': 'end' })
       at += LINE
     }
     y += Math.max(drawing.height.baseVal.value, at - y)
@@ -139,8 +140,11 @@ function wrap(text: string, width: number): string[] {
   return lines
 }
 
-/** A picture has no hover: a long name is cut in the middle, because its ends distinguish it. */
-function cutMiddle(name: string): string {
+/** A picture has no hover: a name of more than `most` letters is cut in the middle, because its ends distinguish it. */
+function cutMiddle(name: string, most: number): string {
   const letters = Array.from(name)
-  return letters.length <= 28 ? name : `${letters.slice(0, 16).join('')}…${letters.slice(-11).join('')}`
+  const end = Math.floor(most / 2) - 1
+  return letters.length <= most
+    ? name
+    : `${letters.slice(0, most - end - 1).join('')}…${letters.slice(-end).join('')}`
 }

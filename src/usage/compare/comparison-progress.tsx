@@ -35,5 +35,5 @@ export function ComparisonProgress() {
       </div>
     )
   }
-  return <MissingDays state={state} />
+  return <MissingDays state={state} isCompared />
 }

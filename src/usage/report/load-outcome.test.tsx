@@ -43,7 +43,7 @@ test('a service that asks for a pause gets no request before it has passed', asy
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(asked))
 })
 
-test('a failure beside earlier figures can be closed, and the next one is shown again', async () => {
+test('a failure beside earlier figures can be closed, which leaves the focus at Refresh, and the next one is shown again', async () => {
   const user = userEvent.setup()
   let status = 200
   const service = await startScriptedService((_, response) =>
@@ -63,10 +63,43 @@ test('a failure beside earlier figures can be closed, and the next one is shown 
     expect(await screen.findByRole('alert')).toHaveTextContent('The figures shown are the earlier ones.')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(refresh).toHaveFocus()
   }
   await user.click(refresh)
   const again = await screen.findByRole('button', { name: 'Try again' })
   status = 200
   await user.click(again)
   expect(refresh).toHaveFocus()
+})
+
+test('after a Refresh that failed for both periods, each “Try again” retries both', async () => {
+  const user = userEvent.setup()
+  let status = 200
+  const service = await startScriptedService((_, response) =>
+    response
+      .writeHead(status)
+      .end(
+        '{"usage_report":{"key_and_day_usages":[{"api_key":"a***b","usage_date":"2026-11-20","usage":{"total_characters":5}}]}}',
+      ),
+  )
+  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
+  onTestFinished(async () => {
+    await gateway.stop()
+    await service.stop()
+  })
+  renderConsole(gateway, '/usage?compare=before')
+  await screen.findByRole('region', { name: 'What changed' })
+  for (const which of [0, 1]) {
+    const refresh = screen.getByRole('button', { name: 'Refresh' })
+    await vi.waitFor(() => expect(refresh).not.toHaveAttribute('aria-disabled', 'true'))
+    status = 500
+    await user.click(refresh)
+    await screen.findByRole('alert')
+    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+    status = 200
+    const again = screen.getAllByRole('button', { name: 'Try again' })[which]
+    if (again) await user.click(again)
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect(screen.queryByText(/not read again/)).toBeNull()
+  }
 })

@@ -13,6 +13,7 @@ import { sum } from '../figures/usage-rollup.ts'
 import { usePage } from '../page.ts'
 import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './load-outcome.module.css'
 
 /** Says why there is no report of these days: beside the earlier one, or in its place. */
@@ -53,7 +54,16 @@ export function LoadOutcome() {
               ) : null}
               <RetryButton state={loading}>Try again</RetryButton>
               {perDay}
-              {shown ? <Button onPress={() => setClosed(failure)}>Close</Button> : null}
+              {shown ? (
+                <Button
+                  onPress={() => {
+                    focusRefresh()
+                    setClosed(failure)
+                  }}
+                >
+                  Close
+                </Button>
+              ) : null}
             </>
           }
         />
@@ -88,9 +98,12 @@ type RetryProps = {
   readonly children: string
 }
 
-/** Retries, once the service accepts requests again. */
-export function RetryButton({ state: { askedToWaitUntil, refresh }, size, children }: RetryProps) {
-  const seconds = useSecondsLeft(askedToWaitUntil)
+/** Retries whatever has failed, the days shown and those compared with, once the service accepts requests again. */
+export function RetryButton({ state, size, children }: RetryProps) {
+  const { loading, earlier } = usePage()
+  const failed = [loading, earlier?.state].filter((one) => one === state || one?.failure !== undefined)
+  const waits = failed.flatMap((one) => one?.askedToWaitUntil ?? [])
+  const seconds = useSecondsLeft(waits.length > 0 ? Math.max(...waits) : undefined)
   return (
     <Button
       {...(size && { size })}
@@ -99,7 +112,7 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
         if (seconds > 0) return
         // The notice goes, with this button.
         focusRefresh()
-        refresh()
+        for (const one of failed) one?.refresh()
       }}
     >
       {children}
@@ -112,24 +125,42 @@ function focusRefresh() {
   document.querySelector<HTMLElement>('button[aria-label="Refresh"]')?.focus()
 }
 
+type MissingProps = {
+  readonly state: ReportState
+  /** Whether these are the days to compare with; they have their place in the title's line. */
+  readonly isCompared?: true
+}
+
 /** The days missing from a report, beside the days it covers, with a way to load them, and why they could not be loaded. */
-export function MissingDays({ state }: { readonly state: ReportState }) {
+export function MissingDays({ state, isCompared }: MissingProps) {
   const { shown, isLoading, isStale, missing } = state
   const isRefreshing = isLoading && !missing.isLoading
   if (!shown || isRefreshing || isStale || shown.report.missing.length === 0) return null
   const why = missing.failure ?? shown.report.missingBecause
   const failed = why && describeFailure(why)
+  const words = [
+    describeMissing(shown.report.missing, shown.range, isCompared && 'to compare'),
+    failed ? `; ${shown.report.missing.length > 1 ? 'first failure' : 'not loaded'}: ${failed.title}` : '',
+  ].join('')
   return (
-    <div className={styles.missing}>
+    <div
+      data-reading={isCompared}
+      className={isCompared ? `${styles.missing} ${styles.oneLine}` : styles.missing}
+    >
       <TriangleAlert aria-hidden size={14} />
       <span
         role={missing.failure ? 'alert' : 'status'}
-        title={['No figure includes these days.', failed?.advice, why?.words].filter(Boolean).join(' ')}
+        className={isCompared && shared.cut}
+        title={[
+          isCompared ? `${words}.` : '',
+          'No figure includes these days.',
+          failed?.advice ?? '',
+          why?.words ?? '',
+        ]
+          .join(' ')
+          .trim()}
       >
-        {describeMissing(shown.report.missing, shown.range)}
-        {failed
-          ? `; ${shown.report.missing.length > 1 ? 'first failure' : 'not loaded'}: ${failed.title}`
-          : ''}
+        {words}
       </span>
       <LoadMissing missing={missing} />
     </div>
@@ -155,10 +186,10 @@ function LoadMissing({ missing: { isLoading, load } }: { readonly missing: Repor
   )
 }
 
-/** 2 days missing: 18–19 Nov */
-export function describeMissing(days: readonly DayRange[], range: DayRange): string {
+/** 2 days missing: 18–19 Nov; `what` they are for: 2 days to compare missing. */
+export function describeMissing(days: readonly DayRange[], range: DayRange, what?: string): string {
   const names = join(days).map((part) => formatRangeBriefly(part, range))
-  return `${countOf(sum(days.map(countDays)), 'day')} missing: ${listOf(names)}`
+  return `${countOf(sum(days.map(countDays)), 'day')} ${what ? `${what} ` : ''}missing: ${listOf(names)}`
 }
 
 /** Consecutive days are shown as one range, however they were requested. */

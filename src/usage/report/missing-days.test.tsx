@@ -25,7 +25,9 @@ test.each([
   ],
 ])('days that are missing are counted and named: %j', (days, words) => {
   const parts = days.map(([start = '', end = '']) => ({ start, end }))
-  expect(describeMissing(parts, { start: '2026-10-22', end: '2026-11-20' })).toBe(words)
+  const range = { start: '2026-10-22', end: '2026-11-20' }
+  expect(describeMissing(parts, range)).toBe(words)
+  expect(describeMissing(parts, range, 'to compare')).toBe(words.replace('missing', 'to compare missing'))
 })
 
 test('“Load them” keeps the focus while the days load and after a failure; once they are there, Refresh has it', async () => {
