@@ -100,6 +100,9 @@ export function* compareReports(
   const placesOf = remembered((shown: readonly number[]) =>
     shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0),
   )
+  const firstRows = earlier.report.days.find((day) => day <= pairs.earlier.end)
+  const daysBefore =
+    firstRows === undefined ? 0 : countDays({ start: pairs.earlier.start, end: firstRows }) - 1
   const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field]))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
@@ -131,6 +134,8 @@ export function* compareReports(
     rollup,
     earlier,
     pairs,
+    /** The first earlier day with rows, if many of those to compare with are before it; the records may begin there. */
+    rowsFrom: hasDays && daysBefore > MOST_DAYS_OFF ? firstRows : undefined,
     /** Why nothing can be compared, in a sentence; absent if something is. */
     obstacle,
     hasDays,

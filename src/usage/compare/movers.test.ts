@@ -43,6 +43,14 @@ function words(
   return textOf(whatChanged(comparison, metric, positions)).replaceAll('\u00a0', ' ')
 }
 
+test('where the earlier rows begin late, the line says so: the records may begin there', () => {
+  const from = (start: string, days: number) =>
+    words([...every('Shop', later.start, 30, { text: 2 }), ...every('Shop', start, days, { text: 1 })])
+  expect(from('2026-10-01', 16)).toContain('against 17 Sep – 16 Oct (rows only from 1 Oct)')
+  // Less than that may be days off.
+  expect(from('2026-09-24', 23)).toContain('against 17 Sep – 16 Oct.')
+})
+
 test('a correction is no new use', () => {
   expect(describeChange('characters', -50, 0).part).toBe('')
   expect(describeChange('characters', 50, 0).part).toBe('new')
@@ -183,7 +191,7 @@ describe('what changed', () => {
     }
     // Days without rows are zeros.
     expect(told(every('A', '2024-10-23', 9, { text: 10_000 })).replaceAll('\u00a0', ' ')).toBe(
-      '+530 K characters against 1–31 Oct 2024.',
+      '+530 K characters against 1–31 Oct 2024 (rows only from 23 Oct).',
     )
     expect(told([])).toBe(
       'Nothing can be compared with 1–31 Oct 2024: there are no rows for those days; perhaps the service’s records begin later.',

@@ -1,6 +1,6 @@
 /** The change in one line: its size, the days compared with, and the keys that changed most. The rounded parts add up to the rounded change. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import { countOf, formatRangeBriefly, fieldNames } from '../format.ts'
+import { countOf, formatDayBriefly, formatRangeBriefly, fieldNames } from '../format.ts'
 import { inSentence, rowNoun } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import {
@@ -97,9 +97,13 @@ function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyC
   return bySize.length === movers.length + 1 && next && Math.abs(next.change) >= unit ? bySize : movers
 }
 
-/** How many days the change is of, where not of all; beside the figure, for a long line is cut at its end. */
-function partly({ pairs: { count, asked }, hasDays }: Comparison): string {
-  return hasDays && count < asked ? ` (${count} of ${countOf(asked, 'day')})` : ''
+/** How many days the change is of, where not of all, and where the earlier rows begin; beside the figure, for a long line is cut at its end. */
+function partly({ pairs: { count, asked, earlier }, hasDays, rowsFrom }: Comparison): string {
+  const parts = [
+    ...(hasDays && count < asked ? [`${count} of ${countOf(asked, 'day')}`] : []),
+    ...(rowsFrom === undefined ? [] : [`rows only from ${formatDayBriefly(rowsFrom, earlier)}`]),
+  ]
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`
 }
 
 /** The remarks on days without a counterpart, or on periods of different length. */

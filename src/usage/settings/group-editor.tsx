@@ -32,6 +32,9 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
   const [said, setSaid] = useState('')
   const known = useMemo(() => keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED), [keys])
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
+  // Below the groups that a file brought, it may be out of sight.
+  const outcome = useRef<HTMLSpanElement>(null)
+  useEffect(() => (said === '' ? undefined : outcome.current?.scrollIntoView({ block: 'nearest' })), [said])
   // Reading a file takes time: input typed meanwhile is kept.
   const latest = useRef(typed)
   useEffect(() => {
@@ -85,7 +88,7 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
         >
           From CSV
         </FileButton>
-        <span role="status" className={shared.small}>
+        <span ref={outcome} role="status" className={shared.small}>
           {said === '' ? 'Columns key,group: the ID or label of a key, and its group.' : said}
         </span>
       </span>
