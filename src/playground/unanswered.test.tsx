@@ -38,7 +38,7 @@ function openPage(of: InputContents = contents) {
         const answer = (text: string) => {
           const translations = input.texts.map((of) => ({ text: `${text} ${of}` }))
           const responseBody = JSON.stringify({ translations })
-          resolve({ translations, responseBody, status: 200, milliseconds: 1, requestBytes: 1 })
+          resolve({ translations, responseBody, status: 200, milliseconds: 1 })
         }
         open.push({ input, answer })
         signal.addEventListener('abort', () =>

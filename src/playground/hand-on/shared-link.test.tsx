@@ -30,7 +30,7 @@ function createSession(of = inputs) {
     translate: ({ texts, context = '' }: TranslationInput) => {
       const translations = texts.map((text) => ({ text: `${text} ${context}` }))
       const responseBody = JSON.stringify({ translations })
-      return Promise.resolve({ translations, responseBody, status: 200, milliseconds: 7, requestBytes: 1 })
+      return Promise.resolve({ translations, responseBody, status: 200, milliseconds: 7 })
     },
   })
 }

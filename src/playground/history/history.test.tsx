@@ -53,7 +53,7 @@ function beginSession(of: InputContents = contents): SessionStore {
       const read = readTranslations(responseBody)
       if ('issue' in read) throw new Error('unreadable')
       const answeredAt = 1_760_000_000_000 + sent
-      return { ...read, responseBody, status: 200, milliseconds: 7, requestBytes: 1, answeredAt }
+      return { ...read, responseBody, status: 200, milliseconds: 7, answeredAt }
     },
   })
   keepRuns(store, () => 'Sandbox')
@@ -342,7 +342,7 @@ test('the list says that requests of a run failed', async () => {
             translations: texts.map((text) => ({ text })),
             status: 200,
             milliseconds: 1,
-            requestBytes: 1,
+
             responseBody: '{}',
             answeredAt: 1,
           }),

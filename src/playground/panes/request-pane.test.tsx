@@ -23,7 +23,7 @@ function openPane(contents: InputContents) {
             translations: texts.map((text) => ({ text })),
             status: 200,
             milliseconds: texts.length,
-            requestBytes: 1,
+
             responseBody: JSON.stringify({ answer: texts.join() }),
             billedCharacters: texts.join('').length,
           }),

@@ -20,7 +20,7 @@ function open(contents: Partial<InputContents>, connection?: Connection) {
     translate: async (input) => {
       sent.push(input)
       const translations = input.texts.map((text) => ({ text: `${text}!`, detectedSourceLanguage: 'EN' }))
-      return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+      return { translations, status: 200, milliseconds: 1, responseBody: '{}' }
     },
   })
   const client = createQueryClient()
@@ -91,7 +91,7 @@ test('if there is a context, what answers without one lack is not a problem, as 
       })(),
       translate: async (input) => {
         const translations = [{ text: input.context === undefined ? 'Hello' : 'Hi' }]
-        return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+        return { translations, status: 200, milliseconds: 1, responseBody: '{}' }
       },
     })
     store.press()

@@ -65,7 +65,7 @@ function openPage({
         translations,
         status: 200,
         milliseconds: 1,
-        requestBytes: 1,
+
         responseBody,
         answeredAt,
       })

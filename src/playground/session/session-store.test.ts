@@ -297,7 +297,7 @@ function storeWithWaits() {
             return
           }
           const translations = [{ text: text + context }]
-          resolve({ translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '' })
+          resolve({ translations, status: 200, milliseconds: 1, responseBody: '' })
         })
       }),
   })
