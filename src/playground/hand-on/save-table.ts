@@ -5,7 +5,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { hasExpectation } from '../model/input-changes.ts'
 import { inTarget, isSent } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
-import { writeInputsFile } from '../model/inputs-file.ts'
+import { writeComparison } from '../model/comparison-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -24,7 +24,7 @@ export async function saveAs(form: ExportForm, store: SessionStore, connection: 
   if (form === 'check') await saveCheck(store, connection)
   else if (form === 'inputs') {
     // "Import texts" can reopen it.
-    const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
+    const file = new Blob([writeComparison(store.getState().inputs)], { type: 'application/json' })
     save(file, 'playground-inputs.json')
   } else saveTable(store, form)
 }

@@ -10,8 +10,14 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import { LOCALE } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { contentsOf, describeContents } from '../model/inputs-file.ts'
-import { countResults, takeResults, withTranslations, writeComparison } from '../model/results.ts'
+import { contentsOf } from '../model/inputs.ts'
+import {
+  describeContents,
+  countResults,
+  takeResults,
+  withTranslations,
+  writeComparison,
+} from '../model/comparison-file.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { linkTo, MAX_LINK_LENGTH } from './link.ts'
 import styles from './share-dialog.module.css'

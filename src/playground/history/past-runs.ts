@@ -10,9 +10,9 @@ import {
   type Inputs,
   inputsByTarget,
   isSent,
+  contentsOf,
 } from '../model/inputs.ts'
-import { contentsOf } from '../model/inputs-file.ts'
-import { readResults, resultsSchema, takeResults } from '../model/results.ts'
+import { readResults, resultsSchema, takeResults } from '../model/comparison-file.ts'
 import { countUnanswered, mayBeBilled } from '../model/unanswered.ts'
 import { database, type StorageTrouble, troubleOf } from '../session/database.ts'
 import { deflate, inflate } from '../session/deflate.ts'

@@ -9,7 +9,7 @@ import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS, MAX_TEXTS } from '../
 import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../table/rows.ts'
 import { changeWithUndo, replaceInputs, withoutExample } from '../change-with-undo.ts'
-import { markSource, readComparison } from '../model/results.ts'
+import { readComparison } from '../model/comparison-file.ts'
 import {
   addContexts,
   addTexts,
@@ -97,8 +97,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
     }
     onClose()
     if (saved && 'contents' in saved) {
-      const answers = markSource(saved.answers, { origin: 'file' })
-      replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers })
+      replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers: saved.answers })
       return
     }
     changeWithUndo(store, `${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
@@ -214,7 +213,7 @@ function readFile({ name, ending = name, content, cut, columns }: Chosen, target
     isElsewhere && role !== 'text' ? list.filter((column) => `${column}` !== text) : list,
   ])
   const table: StringsTable = { ...file.table, columns: Object.fromEntries(free) }
-  return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content) }
+  return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content, 'file') }
 }
 
 type Choices = Languages & {

@@ -60,8 +60,6 @@ export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly An
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly answeredAt?: number | undefined
   readonly origin?: Origin | undefined
-  /** When the link or file that contained it was opened; milliseconds since the epoch. */
-  readonly broughtAt?: number | undefined
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>

@@ -186,6 +186,32 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   }
 }
 
+/** The contents of inputs, to be kept, saved and shared. */
+export function contentsOf(
+  inputs: Inputs,
+): Required<InputContents> & { readonly targets: readonly string[] } {
+  const indexOf = (columnId: string) => inputs.columns.findIndex(({ id }) => id === columnId)
+  const ofEachText = <Part extends 'note' | 'expectations' | 'key', Blank>(part: Part, blank: Blank) =>
+    inputs.texts.some((row) => row[part] !== undefined) ? inputs.texts.map((row) => row[part] ?? blank) : []
+  return {
+    texts: inputs.texts.map(({ text }) => text),
+    notes: ofEachText('note', ''),
+    expectations: ofEachText('expectations', {}),
+    keys: ofEachText('key', ''),
+    contexts: inputs.columns.slice(1).map(({ context, name, kind }) => ({ context, name, kind })),
+    baseline: indexOf(inputs.baselineId),
+    sourceLanguage: inputs.sourceLanguage,
+    targets: inputs.targets,
+    targetLanguage: inputs.targetLanguage,
+    markup: inputs.markup,
+    repeats: inputs.repeats,
+    repeatScope: inputs.repeatScope,
+    betterWordings: inputs.betterWordings,
+    compared: inputs.comparedIds.map(indexOf),
+    isJudging: inputs.isJudging,
+  }
+}
+
 type RowParts = Pick<TextRow, 'id' | 'text'> & {
   readonly [Part in 'note' | 'expectations' | 'key']?: TextRow[Part] | undefined
 }

@@ -8,7 +8,7 @@ import { type ContextColumn, type Inputs, columnSettings, inputsByTarget, isFill
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
 import {
   type Answer,
-  type Answered,
+  type AnswersByKey,
   type CacheKey,
   createAnswerCache,
   entryOfText,
@@ -52,12 +52,29 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
     return work
   }
 
-  store.onAnswer((cacheKey, request, answered) => {
+  function keep(recordsOf: (service: string) => Iterable<KeptAnswer>) {
     if (!mayKeepTexts()) return
     void inTurn(
-      (service) => saveAnswer(recordOf(service, cacheKey, request, answered)),
+      async (service) => {
+        for (const record of recordsOf(service)) await saveAnswer(record)
+      },
       () => store.show({ areAnswersInDanger: true }),
     )
+  }
+  store.onAnswer((cacheKey, { entry, texts }, { responseBody: body, answeredAt }) =>
+    keep((service) => [
+      {
+        question: questionOf(service, cacheKey),
+        ...(entry === undefined ? {} : { entry }),
+        texts,
+        body,
+        ...(answeredAt === undefined ? {} : { answeredAt }),
+      },
+    ]),
+  )
+  store.onImport((answers) => {
+    const broughtAt = Date.now()
+    keep((service) => importedRecords(service, answers, broughtAt))
   })
 
   onKeepTextsNews((news) => {
@@ -104,22 +121,6 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
 
 function questionOf(service: string, cacheKey: CacheKey): string {
   return `${service}\n${cacheKey}`
-}
-
-function recordOf(
-  service: string,
-  cacheKey: CacheKey,
-  { entry, texts }: PlannedRequest,
-  { responseBody, answeredAt, origin, broughtAt }: Answered,
-): KeptAnswer {
-  return {
-    question: questionOf(service, cacheKey),
-    ...(entry === undefined ? {} : { entry }),
-    texts,
-    body: responseBody,
-    ...(answeredAt === undefined ? {} : { answeredAt }),
-    ...(origin === undefined ? {} : { origin, broughtAt: broughtAt ?? 0 }),
-  }
 }
 
 /** Restores the kept answers to a column's question wherever the page has fewer. Sends nothing. */
@@ -175,4 +176,43 @@ async function answersIn(
     )
   }
   return new Map([...cache.byEntry(cacheKey)].filter(([entry]) => entry !== ''))
+}
+
+/**
+ * Records of answers imported from a link or a file: one per body, with the texts it answers; other texts of the original request are unknown. Equal
+ * answers to a text count as separate bodies.
+ */
+function importedRecords(service: string, answers: AnswersByKey, broughtAt: number): Iterable<KeptAnswer> {
+  const found = new Map<string, KeptAnswer & { readonly texts: string[] }>()
+  for (const [cacheKey, lists] of answers) {
+    for (const [name, list] of lists) {
+      const timesOf = new Map<string, number>()
+      for (const { question, source } of list) {
+        const { body, index, answeredAt, origin } = source
+        if (origin === undefined) continue
+        const times = timesOf.get(body) ?? 0
+        timesOf.set(body, times + 1)
+        const entry = name === question.text ? undefined : name
+        const place = JSON.stringify([cacheKey, times, entry, body])
+        const record = found.get(place) ?? {
+          question: questionOf(service, cacheKey),
+          ...(entry === undefined ? {} : { entry }),
+          texts: blankTexts(body),
+          body,
+          ...(answeredAt === undefined ? {} : { answeredAt }),
+          origin,
+          broughtAt,
+        }
+        record.texts[index] = question.text
+        found.set(place, record)
+      }
+    }
+  }
+  return found.values()
+}
+
+/** A blank text for each translation in a body. */
+function blankTexts(body: string): string[] {
+  const read = readTranslations(body)
+  return 'issue' in read ? [] : read.translations.map(() => '')
 }

@@ -19,7 +19,7 @@ import {
 } from '../model/run.ts'
 import type { SessionCore } from './session-state.ts'
 
-/** Called with an answer received or imported, with its cache key and request. */
+/** Called with an answer received, with its cache key and request. */
 export type OnAnswer = (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
 /** Called with the record of a press at its end, if anything was sent. */
 export type OnRun = (run: SentRun) => void

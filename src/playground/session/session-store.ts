@@ -44,7 +44,8 @@ export function createSessionStore({
 }: Parts) {
   const core = createSessionCore(inputs, isFirstVisit)
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
-  const { recheck, notifyImported, ...presses } = createPresses(core, translate, isRestoring, onColumnEnded)
+  const importListeners = new Set<(answers: AnswersByKey) => void>()
+  const { recheck, ...presses } = createPresses(core, translate, isRestoring, onColumnEnded)
 
   /** Follows the history after an undo or a redo, and swaps the answers of its step; returns the step. */
   function travel(history: InputHistory | undefined, stepOf: (history: InputHistory) => Step | undefined) {
@@ -137,8 +138,10 @@ export function createSessionStore({
         follow(record(currentHistory(), inputs, step, Date.now()), inputs.targetLanguage)
         if (answers) keepAllCurrent(inputs)
       })
-      if (answers) notifyImported(answers)
+      if (answers) for (const listener of importListeners) listener(answers)
     },
+    /** Calls the listener with the answers of each change that came with some, such as those of a link. */
+    onImport: (listener: (answers: AnswersByKey) => void) => void importListeners.add(listener),
     /** Undoes the last step and returns it; undefined if there is none. */
     undo: () => travel(undo(currentHistory()), ({ future }) => future[0]),
     /** Redoes the last undone step and returns it; undefined if there is none. */
