@@ -8,7 +8,7 @@ import type { Example } from './first-example.ts'
 import { loadContents } from '../model/input-changes.ts'
 import { BLANK, inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
-import { columnInput } from '../model/column-requests.ts'
+import { columnRequests } from '../model/column-requests.ts'
 import { loadExample } from '../change-with-undo.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { useTypeOver } from './use-first-visit.ts'
@@ -26,7 +26,8 @@ export function Start() {
       const bodies = recording[id] ?? []
       for (const [index, body] of bodies.entries()) {
         const column = inputs.columns[index]
-        if (column) store.addExample(columnInput(inputs, column), body)
+        const [request] = column ? columnRequests(inputs, column) : []
+        if (request) store.addExample(request, body)
       }
     }
   }, [store])

@@ -229,23 +229,16 @@ export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string
   return context === undefined ? settings : { ...settings, context }
 }
 
-/** The column's whole question as one request, each text once, before any splitting; with row contexts, the largest request. */
-export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
-  const segments = columnSegments(inputs, column)
-  if (hasRowContexts(column)) {
-    const largest = largestOf(segments)
-    const [request] = largest ? requestsFor(inputs, column, [largest]) : []
-    return request ?? { texts: [], ...columnSettings(inputs, column) }
-  }
-  return { texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }
-}
-
-/** The requests for the column's whole question; if it is too large to be sent, that question as one request. */
+/**
+ * The requests for the column's whole question. If it is too large to be sent, that question as one request or, with row contexts, the largest one.
+ */
 export function columnRequests(inputs: Inputs, column: ContextColumn): readonly TranslationInput[] {
-  const isTooLarge = questionSize(inputs, column).requests === undefined
-  return isTooLarge
-    ? [columnInput(inputs, column)]
-    : requestsFor(inputs, column, columnSegments(inputs, column).list)
+  const segments = columnSegments(inputs, column)
+  if (questionSize(inputs, column).requests !== undefined) return requestsFor(inputs, column, segments.list)
+  if (!hasRowContexts(column))
+    return [{ texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }]
+  const largest = largestOf(segments)
+  return largest ? requestsFor(inputs, column, [largest]) : []
 }
 
 /** The segment with the most bytes. */
