@@ -67,27 +67,19 @@ export function createCellMemory() {
   }
 }
 
-/** Stores a column's latest answers by row id: shown as out of date if they do not answer the current question. */
-export function keepEarlier(
+/** Stores the answers to a column's question in these inputs as its latest, so that they stay in the cells, out of date, after an edit. */
+export function keepLatest(
   { earlier }: CellMemory,
-  columnId: string,
-  answers: Iterable<readonly [rowId: string, answers: readonly Answer[]]>,
-) {
-  earlier.set(columnId, new Map([...(earlier.get(columnId) ?? []), ...answers]))
-}
-
-/** Stores the answers to a column's current question as its latest, so that they stay in the cells, out of date, after an edit. */
-export function keepCurrent(
-  memory: CellMemory,
   inputs: Inputs,
   column: ContextColumn,
   answers: ReadonlyMap<string, readonly Answer[]>,
 ) {
-  const ofRows = [...columnSegments(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
+  const latest = new Map(earlier.get(column.id))
+  for (const [rowId, { entry }] of columnSegments(inputs, column).byRow) {
     const list = answers.get(entry)
-    return list ? [[rowId, list] as const] : []
-  })
-  keepEarlier(memory, column.id, ofRows)
+    if (list) latest.set(rowId, list)
+  }
+  earlier.set(column.id, latest)
 }
 
 /** A cell of the table, by the ids of its row and its column. */

@@ -1,6 +1,6 @@
 /** A run is a press as it is sent: the progress of each column, its requests, and one reducer over the events of its jobs. */
 import type { ServiceFailure } from '../../api/failure.ts'
-import { charactersOf, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
+import { charactersOf, type TranslationResult } from '../../api/translate.ts'
 import { entryOfText, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
@@ -35,23 +35,12 @@ export function isUnderWay(phase: ColumnProgress['phase'] | undefined): boolean 
   return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
 }
 
-/** An event in the sending of a job, with its progress after it. */
-export type JobEvent = { readonly job: Job; readonly progress: ColumnProgress } & (
-  | { readonly type: 'queued' | 'pausing' | 'ended' }
-  | { readonly type: 'sending'; readonly request: PlannedRequest }
-  | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
-  /** Also for a request that the user stopped. `milliseconds`: from sending to the failure. */
-  | {
-      readonly type: 'failed'
-      readonly request: PlannedRequest
-      readonly failure: ServiceFailure
-      readonly milliseconds: number
-    }
-)
+/** An event in the sending of a job: its progress now, and the request that has just ended, unless it was stopped before it was sent. */
+export type JobEvent = { readonly job: Job; readonly progress: ColumnProgress; readonly exchange?: Exchange }
 
-/** A request of a column as sent, and its outcome. */
+/** A request of a column as sent, and its outcome: an answer or a failure. */
 export type Exchange = {
-  readonly request: TranslationInput
+  readonly request: PlannedRequest
   readonly result?: TranslationResult
   readonly failure?: ServiceFailure
   /** Milliseconds from sending to the answer or failure. */
@@ -97,18 +86,20 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
-export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: ColumnRun['pressed']): ColumnRuns {
-  const { job, progress } = event
+export function afterEvent(
+  runs: ColumnRuns,
+  { job, progress, exchange }: JobEvent,
+  pressed: ColumnRun['pressed'],
+): ColumnRuns {
   const { cacheKey, columnIds, isForced } = job
   const { left } = progress
   const last = runs.get(columnIds[0] ?? '')
   const openEntries = last?.left === left ? last.openEntries : new Set(left.flatMap(entriesIn))
   const failedBefore = last?.failedEntries ?? NO_ENTRIES
   const failedEntries =
-    event.type === 'failed' && event.failure.kind !== 'stopped'
-      ? new Set([...failedBefore, ...entriesIn(event.request)])
+    exchange?.failure && exchange.failure.kind !== 'stopped'
+      ? new Set([...failedBefore, ...entriesIn(exchange.request)])
       : failedBefore
-  const exchange = exchangeOf(event)
   const before = last?.exchanges ?? []
   const exchanges = exchange ? [...before, exchange] : before
   const run = { ...progress, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
@@ -117,15 +108,6 @@ export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: ColumnRun
 
 function entriesIn(request: PlannedRequest): string[] {
   return request.texts.map((text) => entryOfText(request, text))
-}
-
-/** The request that an event ends, with its outcome; undefined if it was stopped before it was sent. */
-export function exchangeOf(event: JobEvent): Exchange | undefined {
-  if (event.type === 'answered') {
-    return { request: event.request, result: event.result, milliseconds: event.result.milliseconds }
-  }
-  if (event.type !== 'failed' || (event.failure.kind === 'stopped' && !event.failure.sent)) return undefined
-  return { request: event.request, failure: event.failure, milliseconds: event.milliseconds }
 }
 
 /** What the service says it billed for the last requests for these texts, and what was expected, if that is less: in characters. */

@@ -30,7 +30,7 @@ export function plannedInWords(request: TranslationInput): readonly string[] {
 /** The figures of one call, shown after its status. */
 export function callInWords({ request, result, milliseconds }: Exchange): readonly string[] {
   return [
-    inMilliseconds(result?.milliseconds ?? milliseconds),
+    inMilliseconds(milliseconds),
     ...billedInWords(result?.billedCharacters),
     ...plannedInWords(request),
   ]
@@ -56,7 +56,7 @@ function timeInWords(results: readonly TranslationResult[]): string {
   return times.length === 1 ? middle : `${formatCount(times.length)} requests, median ${middle}`
 }
 
-function inMilliseconds(milliseconds = 0): string {
+function inMilliseconds(milliseconds: number): string {
   return `${formatCount(Math.round(milliseconds))} ms`
 }
 

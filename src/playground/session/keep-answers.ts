@@ -15,7 +15,7 @@ import {
   type PlannedRequest,
 } from '../model/answers.ts'
 import { columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
-import { keepCurrent } from '../model/cell-views.ts'
+import { keepLatest } from '../model/cell-views.ts'
 import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
 
@@ -135,7 +135,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
     return answers[0]?.source.origin ? length === 0 : length < answers.length
   })
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
-  keepCurrent(store.slotOf(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
+  keepLatest(store.slotOf(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
 }
 
 /** The answers in records, by entry. Unreadable records are skipped; of those from links or files, the last opened counts. */

@@ -163,9 +163,9 @@ export function createPresses(
           return sendJobs([job], {
             translate,
             isWanted: () => true,
-            onEvent(event) {
-              if (event.type === 'answered') received(job.cacheKey, event.request, event.result)
-              onProgress(event.progress)
+            onEvent({ progress, exchange }) {
+              if (exchange?.result) received(job.cacheKey, exchange.request, exchange.result)
+              onProgress(progress)
             },
           })
         },

@@ -17,7 +17,7 @@ import {
   undo,
 } from '../model/undo.ts'
 import { columnCacheKey } from '../model/column-requests.ts'
-import { createCellViews, keepCurrent } from '../model/cell-views.ts'
+import { createCellViews, keepLatest } from '../model/cell-views.ts'
 import { createSessionCore, type SessionView } from './session-state.ts'
 import { createPresses } from './press.ts'
 
@@ -98,7 +98,7 @@ export function createSessionStore({
     for (const inLanguage of inputsByTarget(inputs)) {
       const { memory } = slots.of(inLanguage.targetLanguage)
       for (const column of inLanguage.columns)
-        keepCurrent(memory, inLanguage, column, cache.byEntry(columnCacheKey(inLanguage, column)))
+        keepLatest(memory, inLanguage, column, cache.byEntry(columnCacheKey(inLanguage, column)))
     }
   }
 
