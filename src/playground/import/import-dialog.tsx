@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { decodeText } from '../../ui/files/read-text.ts'
@@ -115,14 +114,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
       isOpen
       onClose={onClose}
       width="wide"
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" onPress={importAll} isDisabled={!mayImport}>
-            Import
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Import', onPress: importAll, isDisabled: !mayImport }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dropped file can be chosen with the button too */}
       <div

@@ -27,6 +27,7 @@ import styles from './cell-pane.module.css'
 import {
   changesInWords,
   evidenceInWords,
+  isSamePlace,
   nextPlace,
   originsInWords,
   type Side,
@@ -96,7 +97,7 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
       `Text ${number} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${changesInWords(changes, next)}`,
     )
   }
-  const isStuck = changes.length === 0 || changesInWords(changes, cell) === 'change 1 of 1'
+  const isStuck = changes.every((change) => isSamePlace(change, cell))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the buttons in it
     <span

@@ -99,6 +99,6 @@ export function nextPlace(places: readonly CellPlace[], cell: CellPlace, by: 1 |
   return places.length < 2 ? undefined : places.at((here + by) % places.length)
 }
 
-function isSamePlace(one: CellPlace, other: CellPlace): boolean {
+export function isSamePlace(one: CellPlace, other: CellPlace): boolean {
   return one.rowId === other.rowId && one.columnId === other.columnId
 }
