@@ -167,7 +167,7 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
       ...(context.trim() === '' ? {} : { context }),
       ...(isBaseline ? { baseline: true } : {}),
       ...(origins.includes('example') ? { example: 'not sent' } : {}),
-      ...(isHandedOn(origins) ? { answers_from: origins.map((origin) => origin ?? 'here') } : {}),
+      ...(isImported(origins) ? { answers_from: origins.map((origin) => origin ?? 'here') } : {}),
     })),
     rows: rows.map(({ number, key, text, note, expectation, preferred, cells }) => ({
       number,
@@ -269,10 +269,10 @@ function headingOf({ letter, name, origins }: ExportedColumn): string {
   if (origins.includes('example')) return `${heading} (example, not sent)`
   const partly = origins.includes(undefined) ? 'partly ' : ''
   const ways = origins.filter((origin) => origin !== undefined).join(' and a ')
-  return isHandedOn(origins) ? `${heading} (${partly}from a ${ways})` : heading
+  return isImported(origins) ? `${heading} (${partly}from a ${ways})` : heading
 }
 
-const isHandedOn = (origins: ExportedColumn['origins']) =>
+const isImported = (origins: ExportedColumn['origins']) =>
   origins.includes('link') || origins.includes('file')
 
 /** The wording, or several wordings with the number of times each occurred. */

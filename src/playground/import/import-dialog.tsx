@@ -22,7 +22,7 @@ import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
-import { ImportSummary, SavedInputs, wayInWords } from './import-summary.tsx'
+import { ImportSummary, SavedInputs, directionInWords } from './import-summary.tsx'
 import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
 import { type Columns, type FileString, stringsOf, type StringsTable } from './strings-table.ts'
 import type { Cut } from './text-table.ts'
@@ -62,7 +62,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
   const mayAddColumn = useSession(({ inputs }) => canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
   const languages = found ? languagesOf(found.table, source, target) : {}
-  const way = wayInWords(languages)
+  const direction = directionInWords(languages)
   const count = found?.strings.length ?? 0
   const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
@@ -160,9 +160,9 @@ export function ImportDialog({ onClose, pasted }: Props) {
               />
             ) : null}
             <ImportSummary fileName={file.name} found={found} kept={kept} />
-            {mayImport && way !== '' ? (
+            {mayImport && direction !== '' ? (
               <CheckBox isChecked={wantsLanguages} onChange={setWantsLanguages}>
-                Translate{way}, as the file says
+                Translate{direction}, as the file says
               </CheckBox>
             ) : null}
             {mayImport && hasNotes && mayAddColumn ? (

@@ -122,7 +122,7 @@ function leftOutInWords({ untranslatable = 0, notText = 0 }: StringsTable, textl
 }
 
 /** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */
-export function wayInWords({ source, target }: Languages): string {
+export function directionInWords({ source, target }: Languages): string {
   const named = (code: string) => `${languageName(code)} (${code})`
   return `${source === undefined ? '' : ` from ${named(source)}`}${target === undefined ? '' : ` into ${named(target)}`}`
 }

@@ -142,8 +142,8 @@ function Answers({ view, cell, row }: AnswersProps) {
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
   const letter = letterOfColumn(inputs, cell.columnId)
   const origins = originsInWords([
-    { letter, way: originOf(view.answers) },
-    ...(isComparable ? [{ letter: theirLetter, way: originOf(baselineView.answers) }] : []),
+    { letter, origin: originOf(view.answers) },
+    ...(isComparable ? [{ letter: theirLetter, origin: originOf(baselineView.answers) }] : []),
   ])
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (

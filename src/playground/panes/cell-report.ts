@@ -70,13 +70,13 @@ export function evidenceInWords(
 
 /** The sides whose answers were not requested here; empty if there are none. */
 export function originsInWords(
-  sides: readonly { readonly letter: string; readonly way: Origin | undefined }[],
+  sides: readonly { readonly letter: string; readonly origin: Origin | undefined }[],
 ): string {
-  const brought = sides.filter(({ way }) => way)
-  const [first] = brought
-  if (first?.way === undefined) return ''
-  const whose = brought.length === sides.length ? 'Answers' : `${first.letter}’s answers`
-  return `${whose} from the ${first.way}: not requested here.`
+  const imported = sides.filter(({ origin }) => origin)
+  const [first] = imported
+  if (first?.origin === undefined) return ''
+  const whose = imported.length === sides.length ? 'Answers' : `${first.letter}’s answers`
+  return `${whose} from the ${first.origin}: not requested here.`
 }
 
 /** The verdict in the cell pane; its evidence follows. */

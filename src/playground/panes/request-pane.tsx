@@ -189,11 +189,11 @@ function Response({ columnId, exchange, text }: ResponseProps) {
 /** Explains why there is no response, for example because the answers were imported. */
 function NoResponse({ columnId }: Pick<ResponseProps, 'columnId'>) {
   const isSending = useSession(({ slot: { runs } }) => runs.get(columnId)?.phase === 'sending')
-  const origin = useSession((state, store) => originOf(state, store, columnId))
-  return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : origin}</p>
+  const reason = useSession((state, store) => whyNoResponse(state, store, columnId))
+  return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : reason}</p>
 }
 
-function originOf({ inputs, slot }: SessionState, store: SessionStore, columnId: string): string {
+function whyNoResponse({ inputs, slot }: SessionState, store: SessionStore, columnId: string): string {
   if (slot.runs.get(columnId)?.exchanges.length) return 'This request has not been sent.'
   if (store.summary(columnId).effect.answered === 0) return 'Nothing has been sent yet.'
   const first = inputs.texts.flatMap(({ id }) => store.cell(id, columnId).answers[0] ?? [])[0]
