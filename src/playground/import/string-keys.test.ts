@@ -31,25 +31,7 @@ test.each([
       ['steps.0', 'Öffnen'],
     ],
   ],
-  [
-    'one with an object for each text: its name',
-    'messages.json',
-    '{"open":{"message":"Open","description":"A verb"}}',
-    [['open', 'Open']],
-  ],
-  ['a list of objects: their id', 'list.json', '[{"id":"a.b","source":"Open"}]', [['a.b', 'Open']]],
   ['a list of texts: none', 'list.json', '["Open"]', [[undefined, 'Open']]],
-  ['ARB', 'app.arb', '{"open":"Open","@open":{"description":"A verb"}}', [['open', 'Open']]],
-  [
-    'PO: msgctxt and msgid, as gettext looks messages up',
-    'de.po',
-    'msgctxt "menu"\nmsgid "Open"\nmsgstr ""\n\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\n',
-    [
-      ['menu|Open', 'Open'],
-      ['%d file', '%d file'],
-      ['%d files', '%d files'],
-    ],
-  ],
   [
     'a table: the column called so, and a key rather than a number',
     'a.csv',

@@ -325,19 +325,6 @@ test('a pause ends at once, and nothing is sent, if the answer is no longer want
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 0, left: [] })
 })
 
-test('a failure lists the requests without an answer', async () => {
-  const { translate, open } = stubbornService()
-  const { sending, phase } = watch([job('A', 3)], translate)
-  await tick()
-  open[0]?.answer()
-  await tick()
-  for (const index of [1, 2]) {
-    open[index]?.fail({ kind: 'bad-request', operation: 'translate', status: 400 })
-  }
-  await sending.finished
-  expect(phase('A')).toMatchObject({ phase: 'failed', done: 1, total: 3, left: [{}, {}] })
-})
-
 test.each<ServiceFailure>([
   { kind: 'bad-request', operation: 'translate', status: 400 },
   { kind: 'quota-used-up', operation: 'translate', status: 456 },
