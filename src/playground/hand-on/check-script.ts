@@ -3,6 +3,7 @@ import { charactersOf, translationBody } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import rule from '../model/match-words.mjs?raw'
+import { entriesIn } from '../model/answers.ts'
 import { hasExpectation } from '../model/input-changes.ts'
 import {
   type ContextColumn,
@@ -90,12 +91,12 @@ function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
   }
   const judged = asked.list.filter(({ entry }) => rowsOf.has(entry))
   return requestsFor(inputs, column, judged).map((request) => {
-    const { texts, entry, targetLanguage, context } = request
+    const { targetLanguage, context } = request
     const check: Check = {
       column: letter,
       target_lang: targetLanguage,
       ...(hasRowContexts(column) ? { context } : {}),
-      rows: (entry === undefined ? texts : [entry]).flatMap((name) => rowsOf.get(name) ?? []),
+      rows: entriesIn(request).flatMap((name) => rowsOf.get(name) ?? []),
     }
     return { request, check }
   })

@@ -149,12 +149,11 @@ export function readResults(
         const [body = -1, entryInBody = -1] = places.slice(place, place + 2)
         const answer = translations[body]?.[entryInBody]
         if (!answer) return undefined
-        const ownOrigin = origin ?? (imported.has(body) ? 'link' : undefined)
         const source = {
           body: bodies[body] ?? '',
           index: entryInBody,
           answeredAt: times[at[order]?.[place / 2] ?? -1],
-          ...(ownOrigin ? { origin: ownOrigin } : {}),
+          origin: origin ?? (imported.has(body) ? 'link' : undefined),
         }
         answers.push({ ...answer, question, source })
       }

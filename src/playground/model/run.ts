@@ -1,7 +1,7 @@
 /** A run is a press as it is sent: the progress of each column, its requests, and one reducer over the events of its jobs. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationResult } from '../../api/translate.ts'
-import { entryOfText, type PlannedRequest } from './answers.ts'
+import { entriesIn, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
 
@@ -104,10 +104,6 @@ export function afterEvent(
   const exchanges = exchange ? [...before, exchange] : before
   const run = { ...progress, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
-}
-
-function entriesIn(request: PlannedRequest): string[] {
-  return request.texts.map((text) => entryOfText(request, text))
 }
 
 /** What the service says it billed for the last requests for these texts, and what was expected, if that is less: in characters. */

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
-import { languageName, languageTag } from '../languages.ts'
+import { langOf, languageName } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
@@ -204,7 +204,7 @@ function Source({ row, columnId, text, detected }: SourceProps) {
           </code>
         )}
       </p>
-      <p className={styles.words} dir="auto" {...(code === '' ? {} : { lang: languageTag(code) })}>
+      <p className={styles.words} dir="auto" lang={langOf(code)}>
         {text}
       </p>
       {row.note === undefined ? null : (

@@ -11,8 +11,7 @@ import {
   type AnswersByKey,
   type CacheKey,
   createAnswerCache,
-  entryOfText,
-  type PlannedRequest,
+  entriesIn,
 } from '../model/answers.ts'
 import { columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
 import { keepLatest } from '../model/cell-views.ts'
@@ -146,10 +145,9 @@ async function answersIn(
 ): Promise<ReadonlyMap<string, readonly Answer[]>> {
   const cacheKey = columnCacheKey(inputs, column)
   const settings = columnSettings(inputs, column)
-  const namesOf = ({ entry, texts }: KeptAnswer) => (entry === undefined ? texts : [entry])
-  const own = new Set(records.flatMap((record) => (record.origin ? [] : namesOf(record))))
+  const own = new Set(records.flatMap((record) => (record.origin ? [] : entriesIn(record))))
   const lastBrought = new Map(
-    records.flatMap((record) => namesOf(record).map((name) => [name, record.broughtAt] as const)),
+    records.flatMap((record) => entriesIn(record).map((name) => [name, record.broughtAt] as const)),
   )
   const cache = createAnswerCache()
   for (const [index, record] of records.entries()) {
@@ -157,23 +155,15 @@ async function answersIn(
     const { texts, entry, body: responseBody, answeredAt, origin, broughtAt } = record
     const read = readTranslations(responseBody)
     if ('issue' in read || read.translations.length !== texts.length) continue
-    const request: PlannedRequest = {
-      ...settings,
-      texts,
-      ...(entry === undefined ? {} : { entry, context: contextOfEntry(entry) }),
-    }
-    const isSuperseded = (text: string) => {
-      const name = entryOfText(request, text)
-      return origin !== undefined && (own.has(name) || lastBrought.get(name) !== broughtAt)
-    }
-    // A superseded text keeps its place in the response.
-    const counted = texts.map((text) => (isSuperseded(text) ? '' : text))
-    if (entry !== undefined && counted[0] === '') continue
-    cache.add(
-      cacheKey,
-      { ...request, texts: counted },
-      { translations: read.translations, responseBody, answeredAt, origin },
-    )
+    const isSuperseded = (name: string) =>
+      origin !== undefined && (own.has(name) || lastBrought.get(name) !== broughtAt)
+    if (entry !== undefined && isSuperseded(entry)) continue
+    const request =
+      entry === undefined
+        ? // A superseded text keeps its place in the response.
+          { ...settings, texts: texts.map((text) => (isSuperseded(text) ? '' : text)) }
+        : { ...settings, texts, entry, context: contextOfEntry(entry) }
+    cache.add(cacheKey, request, { translations: read.translations, responseBody, answeredAt, origin })
   }
   return new Map([...cache.byEntry(cacheKey)].filter(([entry]) => entry !== ''))
 }

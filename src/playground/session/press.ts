@@ -3,7 +3,7 @@
  * by job (`sendJobs`); each answer is `received` here.
  */
 import { charactersOf } from '../../api/translate.ts'
-import { type AnswerCache, entryOfText } from '../model/answers.ts'
+import { type AnswerCache, entriesIn } from '../model/answers.ts'
 import { isWanted, type Job, type Bill } from '../model/plan.ts'
 import { type ColumnProgress, isUnderWay } from '../model/run.ts'
 import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
@@ -91,9 +91,7 @@ export function createPresses(
     const { inputs } = getState()
     if (repeats !== inputs.repeats || repeatScope !== inputs.repeatScope) return true
     return plan().jobs.some((job) =>
-      job.requests.some((request) =>
-        request.texts.some((text) => !isComing(job, entryOfText(request, text))),
-      ),
+      job.requests.some((request) => entriesIn(request).some((entry) => !isComing(job, entry))),
     )
   }
 

@@ -4,7 +4,7 @@
  */
 import { keepLatest } from '../model/cell-views.ts'
 import { columnOf, type Inputs, inputsByTarget } from '../model/inputs.ts'
-import { type Answered, type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
+import { type Answered, type CacheKey, entriesIn, type PlannedRequest } from '../model/answers.ts'
 import { columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
@@ -114,7 +114,7 @@ export function sendPress(
         (job) =>
           !failed.has(job.cacheKey) &&
           job.requests.some((request) =>
-            request.texts.some((text) => isWanted(now, cache, job, entryOfText(request, text))),
+            entriesIn(request).some((entry) => isWanted(now, cache, job, entry)),
           ),
       )
   }

@@ -5,7 +5,7 @@
  */
 import { mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
-import { entryOfText, type PlannedRequest } from '../model/answers.ts'
+import type { PlannedRequest } from '../model/answers.ts'
 import type { Job } from '../model/plan.ts'
 import { type ColumnProgress, MOST_ATTEMPTS, type JobEvent } from '../model/run.ts'
 
@@ -74,7 +74,7 @@ export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }:
   function nextOf(one: OpenJob) {
     for (const planned of one.left) {
       if (one.underWay.has(planned)) continue
-      const texts = planned.texts.filter((text) => isWanted(one.job, entryOfText(planned, text)))
+      const texts = planned.texts.filter((text) => isWanted(one.job, planned.entry ?? text))
       const request = texts.length === planned.texts.length ? planned : { ...planned, texts }
       if (texts.length > 0) return { planned, request }
       one.left = one.left.filter((other) => other !== planned)

@@ -18,7 +18,7 @@ import {
 } from '../model/undo.ts'
 import { columnCacheKey } from '../model/column-requests.ts'
 import { createCellViews, keepLatest } from '../model/cell-views.ts'
-import { createSessionCore, type SessionView } from './session-state.ts'
+import { createSessionCore, firstContext, type SessionView } from './session-state.ts'
 import { createPresses } from './press.ts'
 
 type Parts = {
@@ -67,7 +67,7 @@ export function createSessionStore({
 
   /** Applies a history, shown in the language `shown` if that is a target, and stops requests that are no longer wanted. */
   function follow(history: InputHistory, shown: string) {
-    const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell } = getState()
+    const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell, showsSummary } = getState()
     const inputs = inTarget(history.inputs, shown)
     const columnIds = new Set(inputs.columns.map(({ id }) => id))
     const hasRow = (rowId: string) => inputs.texts.some(({ id }) => id === rowId)
@@ -77,12 +77,10 @@ export function createSessionStore({
       ...history,
       inputs,
       slot: slots.of(inputs.targetLanguage),
-      ...(isOtherShown ? { showsSummary: false } : {}),
-      ...(columnIds.has(focusedColumnId)
-        ? {}
-        : { focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId }),
-      ...(hasRow(focusedRowId) ? {} : { focusedRowId: '' }),
-      ...(!cell || (columnIds.has(cell.columnId) && hasRow(cell.rowId)) ? {} : { selectedCell: undefined }),
+      showsSummary: showsSummary && !isOtherShown,
+      focusedColumnId: columnIds.has(focusedColumnId) ? focusedColumnId : firstContext(inputs),
+      focusedRowId: hasRow(focusedRowId) ? focusedRowId : '',
+      selectedCell: cell && columnIds.has(cell.columnId) && hasRow(cell.rowId) ? cell : undefined,
     })
     recheck(columnIds)
   }

@@ -18,7 +18,7 @@ import {
   type Shortening,
   startShortening,
 } from './shorten-context.ts'
-import { languageTag } from '../languages.ts'
+import { langOf, languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import { changeWithUndo } from '../change-with-undo.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -184,7 +184,7 @@ function Result({ state, of, language }: ResultProps) {
           className={styles.context}
           aria-label="Shortened context"
           dir="auto"
-          {...(language === '' ? {} : { lang: languageTag(language) })}
+          lang={langOf(language)}
         >
           {context}
         </blockquote>
