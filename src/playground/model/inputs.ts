@@ -166,16 +166,15 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     }),
   )
   const { targetLanguage = 'EN-US' } = contents
-  const targets = [...new Set(contents.targets ?? [])].slice(0, MAX_TARGETS)
-  const [firstTarget] = targets
+  const given = contents.targets?.length ? contents.targets : [targetLanguage]
+  const targets = [...new Set(given)].slice(0, MAX_TARGETS)
   return {
     texts: rows,
     columns,
     baselineId: (columns[contents.baseline ?? 0] ?? columns[0])?.id ?? '',
     sourceLanguage: contents.sourceLanguage ?? '',
-    targets: firstTarget === undefined ? [targetLanguage] : targets,
-    targetLanguage:
-      firstTarget === undefined || targets.includes(targetLanguage) ? targetLanguage : firstTarget,
+    targets,
+    targetLanguage: targets.find((code) => code === targetLanguage) ?? targets[0] ?? targetLanguage,
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
@@ -231,18 +230,13 @@ export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowP
 /** Expectations without blank fields, in a fixed order, so that equal ones serialise alike. */
 function withWords(expectations: Expectations): Expectations {
   const hasWord = (words = '') => /[^\s|]/.test(words)
-  return Object.fromEntries(
-    Object.entries(expectations).flatMap(([target, { expected, forbidden }]) =>
-      hasWord(expected) || hasWord(forbidden)
-        ? [
-            [
-              target,
-              { ...(hasWord(expected) ? { expected } : {}), ...(hasWord(forbidden) ? { forbidden } : {}) },
-            ],
-          ]
-        : [],
-    ),
-  )
+  const filled = Object.entries(expectations).map(([target, { expected, forbidden }]) => {
+    return [
+      target,
+      { ...(hasWord(expected) && { expected }), ...(hasWord(forbidden) && { forbidden }) },
+    ] as const
+  })
+  return Object.fromEntries(filled.filter(([, expectation]) => Object.keys(expectation).length > 0))
 }
 
 /** The key of a target language in collections by language. */
