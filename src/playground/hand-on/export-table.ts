@@ -95,7 +95,7 @@ function cellOf(inputs: Inputs, column: ContextColumn, row: TextRow, { answers, 
 type Part<Row> = readonly [heading: string, cellOf: (row: Row) => Cell, isAlways?: boolean]
 
 /** The headings, and a line for each row. */
-function linesOf<Row>(parts: readonly Part<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
+function tableLines<Row>(parts: readonly Part<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
   const kept = parts.filter(([, cellOf, isAlways]) => isAlways || rows.some((row) => cellOf(row) !== ''))
   return [kept.map(([heading]) => heading), ...rows.map((row) => kept.map(([, cellOf]) => cellOf(row)))]
 }
@@ -147,7 +147,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       ]
     }),
   ]
-  return BYTE_ORDER_MARK + createCsvWriter()(linesOf(parts, rows))
+  return BYTE_ORDER_MARK + createCsvWriter()(tableLines(parts, rows))
 }
 
 /** JSON for programs: no values folded into sentences. Field names follow the API (§2.1, §2.2). */
@@ -229,7 +229,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
       return [headingOf(column), ({ cells }) => (cells[index] ? cellOf(cells[index]) : ''), true]
     }),
   ]
-  const [head = [], ...lines] = linesOf(parts, rows)
+  const [head = [], ...lines] = tableLines(parts, rows)
   const lineOf = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |\n`
   const contexts = columns.flatMap((column) => {
     const context = column.kind === 'written' ? escaped(column.context) : rowContexts[column.kind]

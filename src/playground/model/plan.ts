@@ -68,10 +68,10 @@ export function planRequests(
     const requests = roundsOf(now).flatMap((segments) => requestsFor(inputs, column, segments))
     if (requests.length > 0)
       jobs.push({ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced })
-    characters += charactersOf(now)
+    characters += billedFor(now)
     const later = new Map([...all].map(([segment, count]) => [segment, count - (now.get(segment) ?? 0)]))
     laterRequests += sum(roundsOf(later), (segments) => requestsFor(inputs, column, segments).length)
-    laterCharacters += charactersOf(later)
+    laterCharacters += billedFor(later)
   }
   return { jobs, characters, laterRequests, laterCharacters, tooLarge }
 }
@@ -136,7 +136,7 @@ function roundsOf(times: ReadonlyMap<Segment, number>): readonly (readonly Segme
 }
 
 /** Billed characters. */
-function charactersOf(times: ReadonlyMap<Segment, number>): number {
+function billedFor(times: ReadonlyMap<Segment, number>): number {
   return sum([...times], ([{ characters }, count]) => characters * Math.max(0, count))
 }
 

@@ -32,7 +32,7 @@ type Parts = {
   readonly onColumnEnded?: (columnId: string, target: string) => void
 }
 
-/** A session, as its parts and its parts of the screen use it. */
+/** A session, as the parts of the screen use it. */
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export function createSessionStore({
