@@ -1,14 +1,14 @@
 /** The blind comparison dialog, over a session with two or three columns. */
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf } from '../../testing/answers.ts'
 import { changeExpectation, editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf, contentsOf } from '../model/inputs.ts'
 import { judgeText } from '../model/match-words.mjs'
 import { tableCsv, tableOf } from '../hand-on/export-table.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'
 import { compareColumns, drawPairs } from './pairs.ts'
 
@@ -54,11 +54,7 @@ function seedRandom(seed: number) {
 
 function open(store: Store) {
   const onClose = vi.fn()
-  const { unmount } = render(
-    <SessionProvider value={store}>
-      <BlindDialog onClose={onClose} />
-    </SessionProvider>,
-  )
+  const { unmount } = showPlayground(store, <BlindDialog onClose={onClose} />)
   return { onClose, close: unmount }
 }
 const answer = (number: 1 | 2) => screen.getByRole('group', { name: `Answer ${number}` })

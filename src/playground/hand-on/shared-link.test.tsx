@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { createQueryClient } from '../../app/console.tsx'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
@@ -12,7 +13,6 @@ import { listRuns, loadRun, runsKept } from '../history/past-runs.ts'
 import { editText } from '../model/input-changes.ts'
 import { contentsOf, inputsOf } from '../model/inputs.ts'
 import { setMayKeepTexts } from '../session/keep-texts.ts'
-import { PlaygroundPage } from '../playground-page.tsx'
 import { readResults, takeResults, writeComparison } from '../model/comparison-file.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
@@ -45,11 +45,7 @@ test('answers from a link are labelled as such, even once stored, until they are
 
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
   history.replaceState(undefined, '', fragment)
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store)
   await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?answers from the link/))
   expect(head('A')).toHaveTextContent('from the link')
   // A narrow head has no room for it; the run bar always has.
@@ -128,11 +124,7 @@ test('what was typed before a link and never sent is in the history once the lin
   const store = createSession(inputsOf({ texts: ['my own'], contexts: [] }))
   const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
   history.replaceState(undefined, '', 'link' in made ? made.link : '')
-  render(
-    <SessionProvider value={store}>
-      <SharedLink />
-    </SessionProvider>,
-  )
+  showPlayground(store, <SharedLink />)
   await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
   await runsKept()
   expect(await listRuns()).toEqual([])
@@ -150,11 +142,7 @@ test.each([
   const store = createSession()
   const { inputs: before } = store.getState()
   history.replaceState(undefined, '', fragment)
-  render(
-    <SessionProvider value={store}>
-      <SharedLink />
-    </SessionProvider>,
-  )
+  showPlayground(store, <SharedLink />)
   const dialog = await screen.findByRole('dialog', { name: 'This link cannot be opened' })
   expect(dialog).toHaveTextContent(reason)
   await userEvent.keyboard('{Escape}')

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { eventually } from '../../testing/eventually.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
@@ -348,12 +349,6 @@ test('the list says that requests of a run failed', async () => {
   })
   keepRuns(store, () => 'Sandbox')
   await runOnce(store)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider value={store}>
-        <HistoryDialog onClose={() => {}} />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
+  showPlayground(store, <HistoryDialog onClose={() => {}} />, new QueryClient())
   expect(await screen.findByText(/^2 texts/)).toHaveTextContent('2 requests (1 failed) · 7 characters')
 })

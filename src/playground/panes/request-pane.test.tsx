@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../../app/console.tsx'
+import { showPlayground } from '../../testing/playground.tsx'
 import type { TranslationInput } from '../../api/translate.ts'
 import { refusedKey, settled } from '../../testing/answers.ts'
 import { editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { Drawer } from './drawer.tsx'
 
 /** Opens the pane on column B. The service rejects the text "Refused". */
@@ -30,13 +28,7 @@ function openPane(contents: InputContents) {
   })
   const { columns, texts } = store.getState().inputs
   store.show({ focusedColumnId: columns[1]?.id ?? '', requestTab: 'json', isCodeOpen: true })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider value={store}>
-        <Drawer />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
+  showPlayground(store, <Drawer />)
   const pane = screen.getByRole('region', { name: 'Request' })
   return {
     store,
