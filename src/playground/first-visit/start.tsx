@@ -5,7 +5,6 @@ import { readTranslations } from '../../api/translate.ts'
 import { MarkedText } from '../table/marked-text.tsx'
 import { cardExamples, examples, recording } from './examples.ts'
 import type { Example } from './first-example.ts'
-import { loadContents } from '../model/input-changes.ts'
 import { BLANK, inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { columnRequests } from '../model/column-requests.ts'
@@ -49,7 +48,7 @@ export function Start() {
   /** Clears the example to make room for the user's own texts. One press on Undo restores it. */
   function startOwn() {
     flushSync(() => {
-      store.change((inputs) => loadContents(inputs, BLANK), { label: 'Your own texts' })
+      store.change(() => inputsOf(BLANK), { label: 'Your own texts' })
       store.show({ firstVisit: undefined })
     })
     const [first] = store.getState().inputs.texts

@@ -3,14 +3,13 @@ import {
   type ContextColumn,
   type ContextKind,
   type Expectation,
-  type InputContents,
   type Inputs,
   MAX_COLUMNS,
   MAX_TARGETS,
   type TextRow,
   columnOf,
   contextKinds,
-  inputsOf,
+  newId,
   isSent,
   rowOf,
   targetKey,
@@ -30,14 +29,11 @@ export function addTexts(
   texts: readonly (string | Omit<TextRow, 'id'>)[],
   afterId?: string,
 ): Inputs {
-  const rows = texts.map((added, index) =>
-    rowOf({
-      ...(typeof added === 'string' ? { text: added } : added),
-      id: `row-${inputs.nextId + index}`,
-    }),
+  const rows = texts.map((added) =>
+    rowOf({ ...(typeof added === 'string' ? { text: added } : added), id: newId('row') }),
   )
   const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
-  return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
+  return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows) }
 }
 
 /** Splits one text into several: the first stays in the row, the others go below it. */
@@ -91,18 +87,11 @@ export function addContexts(
   afterId?: string,
 ): Inputs {
   const room = contexts.slice(0, MAX_COLUMNS - inputs.columns.length)
-  const columns = room.map(({ context, name = '', kind = 'written' as const }, index) => ({
-    id: `column-${inputs.nextId + index}`,
-    name,
-    context,
-    kind,
-  }))
+  const columns = room.map(({ context, name = '', kind = 'written' as const }) => {
+    return { id: newId('column'), name, context, kind }
+  })
   const after = afterId === undefined ? inputs.columns.length : indexOf(inputs.columns, afterId) + 1
-  return {
-    ...inputs,
-    columns: inputs.columns.toSpliced(after, 0, ...columns),
-    nextId: inputs.nextId + columns.length,
-  }
+  return { ...inputs, columns: inputs.columns.toSpliced(after, 0, ...columns) }
 }
 
 /** Languages to choose, as codes; the others stay. */
@@ -115,11 +104,6 @@ export function setLanguages(inputs: Inputs, languages: Languages): Inputs {
     ? inputs.targets
     : inputs.targets.map((other) => (other === inputs.targetLanguage ? target : other))
   return { ...inputs, sourceLanguage: source, targets, targetLanguage: target }
-}
-
-/** Replaces all contents. Ids keep counting up, so that old items are never mistaken for new ones. */
-export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
-  return inputsOf(contents, inputs.nextId)
 }
 
 /** Changes a column other than the first. */

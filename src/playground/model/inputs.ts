@@ -76,8 +76,6 @@ export type Inputs = {
   readonly comparedIds: readonly string[]
   /** Whether blind judging is still open: until its result has been seen, nothing may reveal which column is preferred. */
   readonly isJudging: boolean
-  /** The next id for a row or column. */
-  readonly nextId: number
 }
 
 /** The maximum number of columns: one per letter in the table header. */
@@ -145,12 +143,20 @@ export type InputContents = Pick<Contents, 'texts' | 'contexts'> & Partial<Conte
 /** One empty text, no context (A), and one empty context (B). */
 export const BLANK: InputContents = { texts: [''], contexts: [{ context: '' }] }
 
-/** Creates inputs with these contents; ids are assigned in order, starting at `firstId`. */
-export function inputsOf(contents: InputContents, firstId = 1): Inputs {
+let ids = 0
+
+/** The id of a new row or column. None is used twice, not even that of an undone one, because answers are kept under them. */
+export function newId(kind: 'row' | 'column'): string {
+  ids += 1
+  return `${kind}-${ids}`
+}
+
+/** Creates inputs with these contents. */
+export function inputsOf(contents: InputContents): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
   const rows = texts.map((text, index) =>
     rowOf({
-      id: `row-${firstId + index}`,
+      id: newId('row'),
       text,
       note: contents.notes?.[index],
       expectations: contents.expectations?.[index],
@@ -158,12 +164,9 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     }),
   )
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
-    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number], index) => ({
-      id: `column-${firstId + rows.length + index}`,
-      name,
-      context,
-      kind,
-    }),
+    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number]): ContextColumn => {
+      return { id: newId('column'), name, context, kind }
+    },
   )
   const { targetLanguage = 'EN-US' } = contents
   const given = contents.targets?.length ? contents.targets : [targetLanguage]
@@ -181,7 +184,6 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     betterWordings: contents.betterWordings ?? {},
     comparedIds: (contents.compared ?? []).map((place) => columns[place]?.id ?? ''),
     isJudging: contents.isJudging ?? false,
-    nextId: firstId + rows.length + columns.length,
   }
 }
 

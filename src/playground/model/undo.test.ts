@@ -109,9 +109,7 @@ test('ids are never reused, however often something is undone', () => {
   const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: 'x' }] }))
   const seen = new Set([...hands.inputs().texts, ...hands.inputs().columns].map(({ id }) => id))
   for (let round = 0; round < 5; round += 1) {
-    hands.do('Example', (inputs) =>
-      change.loadContents(inputs, { texts: ['n', 'm'], contexts: [{ context: 'y' }] }),
-    )
+    hands.do('Example', () => inputsOf({ texts: ['n', 'm'], contexts: [{ context: 'y' }] }))
     for (const { id } of [...hands.inputs().texts, ...hands.inputs().columns]) {
       expect(seen).not.toContain(id)
       seen.add(id)

@@ -43,8 +43,7 @@ export function beginHistory(inputs: Inputs): InputHistory {
 }
 
 /** Records a change of the inputs. */
-export function record(history: InputHistory, changed: Inputs, words: StepWords, at: number): InputHistory {
-  const inputs = countingOn(history, changed)
+export function record(history: InputHistory, inputs: Inputs, words: StepWords, at: number): InputHistory {
   if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
   const last = history.past.at(-1)
   const isContinued =
@@ -76,7 +75,7 @@ export function undo(history: InputHistory): InputHistory | undefined {
   if (!last) return undefined
   return {
     ...history,
-    inputs: countingOn(history, last.before),
+    inputs: last.before,
     past: history.past.slice(0, -1),
     future: [last, ...history.future],
   }
@@ -86,13 +85,12 @@ export function undo(history: InputHistory): InputHistory | undefined {
 export function redo(history: InputHistory): InputHistory | undefined {
   const [next, ...future] = history.future
   if (!next) return undefined
-  return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
+  return { ...history, inputs: next.after, past: [...history.past, next], future }
 }
 
 /** Whether both hold the same inputs: the choice of the language shown is not an input. */
 function isSameInputs(one: Inputs, other: Inputs): boolean {
-  const plain = (inputs: Inputs) => ({ ...inputs, targetLanguage: '', nextId: 0 })
-  return isAlike(plain(one), plain(other))
+  return isAlike({ ...one, targetLanguage: '' }, { ...other, targetLanguage: '' })
 }
 
 /** Deep equality; identical objects are not traversed. */
@@ -104,11 +102,6 @@ function isAlike(one: unknown, other: unknown): boolean {
     entries.length === Object.keys(other).length &&
     entries.every(([name, value]) => isAlike(value, Reflect.get(other, name)))
   )
-}
-
-/** Keeps ids counting up: they are never reused, not even those of undone items, because answers are kept under them. */
-function countingOn(history: InputHistory, inputs: Inputs): Inputs {
-  return inputs.nextId >= history.inputs.nextId ? inputs : { ...inputs, nextId: history.inputs.nextId }
 }
 
 /** Names a step and, if it was typed, its box: continued typing in the same box is the same step. */
