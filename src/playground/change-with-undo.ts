@@ -28,7 +28,7 @@ export function changeWithUndo(
   change: (inputs: Inputs) => Inputs,
   answers?: AnswersByKey,
 ) {
-  const lastStep = () => store.getState().past.at(-1)?.id
+  const lastStep = () => store.getState().past.at(-1)
   const before = lastStep()
   store.change(change, { label: title }, answers)
   const step = lastStep()

@@ -66,18 +66,6 @@ export type ColumnRun = ColumnProgress &
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>
 
-/** The runs at the start of a press: what its columns exchanged is cleared. */
-export function afterPress(runs: ColumnRuns, { columnIds }: Job): ColumnRuns {
-  return new Map(
-    [...runs].map(([id, run]) => [
-      id,
-      columnIds.includes(id) ? { ...run, exchanges: [], failedEntries: NO_ENTRIES } : run,
-    ]),
-  )
-}
-
-const NO_ENTRIES: ReadonlySet<string> = new Set()
-
 /** The requests of a press, those that failed the last time last: a text that always fails must not keep the others from being sent. */
 export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefined): Job['requests'] {
   if (last?.cacheKey !== cacheKey || last.failedEntries.size === 0) return requests
@@ -86,6 +74,9 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
+const NO_EXCHANGES: readonly Exchange[] = []
+
+/** The runs after an event of a press (`pressed`). What its columns exchanged in an earlier one no longer counts. */
 export function afterEvent(
   runs: ColumnRuns,
   { job, progress, exchange }: JobEvent,
@@ -94,14 +85,15 @@ export function afterEvent(
   const { cacheKey, columnIds, isForced } = job
   const { left } = progress
   const last = runs.get(columnIds[0] ?? '')
+  const before = last?.pressed === pressed ? last : undefined
   const openEntries = last?.left === left ? last.openEntries : new Set(left.flatMap(entriesIn))
-  const failedBefore = last?.failedEntries ?? NO_ENTRIES
-  const failedEntries =
-    exchange?.failure && exchange.failure.kind !== 'stopped'
-      ? new Set([...failedBefore, ...entriesIn(exchange.request)])
-      : failedBefore
-  const before = last?.exchanges ?? []
-  const exchanges = exchange ? [...before, exchange] : before
+  const hasFailed = exchange?.failure && exchange.failure.kind !== 'stopped'
+  const failedEntries = new Set([
+    ...(before?.failedEntries ?? []),
+    ...(hasFailed ? entriesIn(exchange.request) : []),
+  ])
+  const earlier = before?.exchanges ?? NO_EXCHANGES
+  const exchanges = exchange ? [...earlier, exchange] : earlier
   const run = { ...progress, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
 }

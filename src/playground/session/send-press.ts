@@ -8,7 +8,7 @@ import { type Answered, type CacheKey, entriesIn, type PlannedRequest } from '..
 import { columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
-import { type Exchange, type JobEvent, afterEvent, afterPress, failedLast, isUnderWay } from '../model/run.ts'
+import { type Exchange, type JobEvent, afterEvent, failedLast, isUnderWay } from '../model/run.ts'
 import type { SessionCore } from './session-state.ts'
 
 /** Called with an answer received, with its cache key and request. */
@@ -54,12 +54,7 @@ export function sendPress(
     ...job,
     requests: failedLast(job, slotOf(job).runs.get(job.columnIds[0] ?? '')),
   }))
-  for (const job of jobs) {
-    asked.add(job.cacheKey)
-    const slot = slotOf(job)
-    slot.runs = afterPress(slot.runs, job)
-  }
-  update({})
+  for (const { cacheKey } of jobs) asked.add(cacheKey)
   const startedAt = Date.now()
   const ended: Exchange[] = []
   const pressed = { rows: inputs.texts }

@@ -59,12 +59,6 @@ export function createSessionStore({
     return step
   }
 
-  /** The undo history without the rest of the state, which may have changed before it is put back. */
-  function currentHistory(): InputHistory {
-    const { inputs, past, future, nextStep } = getState()
-    return { inputs, past, future, nextStep }
-  }
-
   /** Applies a history, shown in the language `shown` if that is a target, and stops requests that are no longer wanted. */
   function follow(history: InputHistory, shown: string) {
     const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell, showsSummary } = getState()
@@ -133,7 +127,7 @@ export function createSessionStore({
       batch(() => {
         const replaced = answers && { answers: { shown: answers, hidden: putAnswers(answers) } }
         const step = { ...(words ?? describeChange(before, inputs)), ...replaced }
-        follow(record(currentHistory(), inputs, step, Date.now()), inputs.targetLanguage)
+        follow(record(getState(), inputs, step, Date.now()), inputs.targetLanguage)
         if (answers) keepAllCurrent(inputs)
       })
       if (answers) for (const listener of importListeners) listener(answers)
@@ -141,9 +135,9 @@ export function createSessionStore({
     /** Calls the listener with the answers of each change that came with some, such as those of a link. */
     onImport: (listener: (answers: AnswersByKey) => void) => void importListeners.add(listener),
     /** Undoes the last step and returns it; undefined if there is none. */
-    undo: () => travel(undo(currentHistory()), ({ future }) => future[0]),
+    undo: () => travel(undo(getState()), ({ future }) => future[0]),
     /** Redoes the last undone step and returns it; undefined if there is none. */
-    redo: () => travel(redo(currentHistory()), ({ past }) => past.at(-1)),
+    redo: () => travel(redo(getState()), ({ past }) => past.at(-1)),
     /** Shows another target language in the table. Not an undo step; sends nothing. */
     showTarget(target: string) {
       const inputs = inTarget(getState().inputs, target)
