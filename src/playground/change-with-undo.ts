@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { announce } from '../ui/messages/announcer.tsx'
 import { showToast } from '../ui/messages/toast.tsx'
 import type { Example } from './first-visit/first-example.ts'
-import { BLANK, type InputContents, type Inputs, inputsOf, isSent } from './model/inputs.ts'
+import { BLANK, type InputContents, type Inputs, inputsOf, hasText } from './model/inputs.ts'
 import type { AnswersByKey } from './model/answers.ts'
 import type { SessionState } from './session/session-state.ts'
 import type { SessionStore } from './session/session-store.ts'
@@ -48,7 +48,7 @@ export function changeWithUndo(
 export function hasWork({ inputs, firstVisit }: SessionState): boolean {
   return (
     inputs !== firstVisit &&
-    (inputs.texts.some(isSent) ||
+    (inputs.texts.some(hasText) ||
       inputs.columns.some(({ context, kind }) => kind !== 'written' || context !== ''))
   )
 }

@@ -2,7 +2,7 @@
 import { countOf, formatCount, formatShare } from '../../locale/numbers.ts'
 import { languageTag } from '../languages.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
-import { filledColumns, type Inputs, isSent, targetKey, type TextRow } from '../model/inputs.ts'
+import { filledColumns, type Inputs, hasText, targetKey, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
 import { anyOf, findWord } from '../model/match-words.mjs'
@@ -34,7 +34,7 @@ export function compareColumns(
   const differences: Difference[] = []
   let [unanswered, isAskedOnce] = [0, true]
   for (const target of targets) {
-    for (const row of texts.filter(isSent)) {
+    for (const row of texts.filter(hasText)) {
       const views = columnIds.map((id) => viewOf(row.id, id, target))
       if (views.some(({ status }) => status === 'empty')) continue
       const [one, other] = views.map(({ answers, isOlder }) =>

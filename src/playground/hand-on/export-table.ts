@@ -10,7 +10,7 @@ import {
   filledColumns,
   hasRowContexts,
   type Inputs,
-  isSent,
+  hasText,
   type TextRow,
 } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
@@ -27,7 +27,7 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
   const preferred = preferredColumns(inputs, viewOf)
   const originsIn = (columnId: string) =>
     inputs.texts
-      .filter(isSent)
+      .filter(hasText)
       .flatMap(({ id }) => viewOf(id, columnId).answers.map(({ source }) => source.origin))
   return {
     // Empty if the service detects it.
@@ -44,7 +44,7 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
       origins: [...new Set(originsIn(column.id))],
     })),
     rows: inputs.texts.flatMap((row, index) => {
-      if (!isSent(row)) return []
+      if (!hasText(row)) return []
       const cells = columns.map(({ column }) => cellOf(inputs, column, row, viewOf(row.id, column.id)))
       return [
         {

@@ -3,7 +3,7 @@ import { listOf } from '../../locale/numbers.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { hasExpectation } from '../model/input-changes.ts'
-import { inTarget, isSent } from '../model/inputs.ts'
+import { inTarget, hasText } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { writeComparison } from '../model/comparison-file.ts'
 import { checkScript } from './check-script.ts'
@@ -51,7 +51,7 @@ function saveTable(store: SessionStore, form: keyof typeof forms) {
 async function saveCheck(store: SessionStore, connection: () => Promise<Connection>) {
   const { inputs } = store.getState()
   const isExpecting = inputs.texts.some(
-    (row) => isSent(row) && inputs.targets.some((target) => hasExpectation(row, target)),
+    (row) => hasText(row) && inputs.targets.some((target) => hasExpectation(row, target)),
   )
   if (!isExpecting) {
     const others = [...new Set(inputs.texts.flatMap(({ expectations = {} }) => Object.keys(expectations)))]

@@ -9,7 +9,7 @@ import {
   type InputContents,
   type Inputs,
   inputsByTarget,
-  isSent,
+  hasText,
   contentsOf,
 } from '../model/inputs.ts'
 import { readResults, resultsSchema, takeResults } from '../model/comparison-file.ts'
@@ -188,7 +188,7 @@ function answersTo(inputs: Inputs, store: SessionStore): AnswerCache['byEntry'] 
 const BEGINNING = 160
 
 function pastRunOf({ id, inputs, startedAt, endedAt, ended }: SentRun, service: string): PastRun {
-  const texts = inputs.texts.filter(isSent)
+  const texts = inputs.texts.filter(hasText)
   const unanswered = countUnanswered(ended)
   const refused = ended.filter(({ failure }) => failure && !mayBeBilled(failure)).length
   return {

@@ -4,7 +4,7 @@ import { FileButton } from '../../ui/files/file-button.tsx'
 import { decodeText } from '../../ui/files/read-text.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS, MAX_TEXTS } from '../model/inputs.ts'
+import { hasRowContexts, type Inputs, hasText, MAX_COLUMNS, MAX_TEXTS } from '../model/inputs.ts'
 import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../table/rows.ts'
 import { changeWithUndo, replaceInputs, withoutExample } from '../change-with-undo.ts'
@@ -58,7 +58,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = useSession(({ inputs }) => inputs.sourceLanguage)
   const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
-  const kept = useSession(({ inputs }) => withoutExample(store, inputs).texts.filter(isSent).length)
+  const kept = useSession(({ inputs }) => withoutExample(store, inputs).texts.filter(hasText).length)
   const mayAddColumn = useSession(({ inputs }) => canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
   const languages = found ? languagesOf(found.table, source, target) : {}
@@ -221,7 +221,7 @@ function bringIn(
   strings: readonly FileString[],
   { addsNotesColumn, isMarkup, ...languages }: Choices,
 ): Inputs {
-  const kept = { ...inputs, texts: inputs.texts.filter(isSent) }
+  const kept = { ...inputs, texts: inputs.texts.filter(hasText) }
   const added = setLanguages(addTexts(kept, strings), languages)
   const marked = isMarkup && added.markup === 'off' ? { ...added, markup: 'xml' as const } : added
   return addsNotesColumn ? withNotesColumn(marked) : marked

@@ -5,11 +5,11 @@ import {
   hasRowContexts,
   type Inputs,
   isFilled,
-  isSent,
+  hasText,
   type TextRow,
 } from './inputs.ts'
 import { type Answer, type AnswerCache, NO_ANSWERS } from './answers.ts'
-import { columnCacheKey, columnSegments, entriesOf } from './column-requests.ts'
+import { columnCacheKey, columnSegments, entryByRow } from './column-requests.ts'
 import type { ColumnRun, ColumnRuns } from './run.ts'
 import {
   type CellFacts,
@@ -133,15 +133,15 @@ export function createCellViews(
   function factsIn({ inputs, runs, memory }: Surroundings, column: ContextColumn, baseline: ContextColumn) {
     const earlier = memory.earlier.get(column.id)
     const run = runs.get(column.id)
-    const entryOf = entriesOf(inputs, column)
-    const baselineEntryOf = entriesOf(inputs, baseline)
+    const entryOf = entryByRow(inputs, column)
+    const baselineEntryOf = entryByRow(inputs, baseline)
     const answers = cache.byEntry(columnCacheKey(inputs, column))
     const theirs = isFilled(inputs, baseline) ? cache.byEntry(columnCacheKey(inputs, baseline)) : undefined
     const isAsked = isFilled(inputs, column)
     // The outcome of a run with another question says nothing about this one.
     const last = run?.cacheKey === columnCacheKey(inputs, column) ? run : undefined
     return (row: TextRow): CellFacts => {
-      const entry = isAsked && isSent(row) ? entryOf(row) : undefined
+      const entry = isAsked && hasText(row) ? entryOf(row) : undefined
       return {
         isBaseline: column === baseline,
         isAsked: entry !== undefined,

@@ -13,7 +13,7 @@ import {
   type ContextKind,
   hasRowContexts,
   type Inputs,
-  isSent,
+  hasText,
   type TextRow,
 } from './inputs.ts'
 import { type CacheKey, cacheKeyOf, type PlannedRequest, type RequestSettings } from './answers.ts'
@@ -85,7 +85,7 @@ export function contextOfEntry(entry: string): string {
 
 /** The rows with a text that fits into a request. */
 export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
-  return rows.filter((row) => isSent(row) && !isTooLarge(row))
+  return rows.filter((row) => hasText(row) && !isTooLarge(row))
 }
 
 /** The smallest overhead of a body with one text: braces, field names and the target language. */
@@ -140,7 +140,7 @@ export function columnSegments(inputs: Inputs, column: ContextColumn): Segments 
  * Returns a function from a row of the column to the cache entry of its answers; undefined if the row is not sent. Costs nothing if all rows share
  * one context.
  */
-export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
+export function entryByRow(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
   if (!hasRowContexts(column)) return (row) => row.text
   const { byRow } = columnSegments(inputs, column)
   return (row) => byRow.get(row.id)?.entry

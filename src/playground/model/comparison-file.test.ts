@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents, hostileText } from '../../testing/hostile-inputs.ts'
-import { contentsOf, inTarget, inputsByTarget, inputsOf, isFilled, isSent } from './inputs.ts'
+import { contentsOf, inTarget, inputsByTarget, inputsOf, isFilled, hasText } from './inputs.ts'
 import { countResults, readComparison, readResults, takeResults, writeComparison } from './comparison-file.ts'
 import { createAnswerCache } from './answers.ts'
-import { columnCacheKey, columnRequests, entriesOf } from './column-requests.ts'
+import { columnCacheKey, columnRequests, entryByRow } from './column-requests.ts'
 import { readTranslations } from '../../api/translate.ts'
 import { linkTo, readLink } from '../hand-on/link.ts'
 
@@ -56,10 +56,10 @@ test('saved answers are read back exactly, whatever was asked and answered', () 
       for (const column of inputs.columns) {
         const target = inputs.targets.at(-1) ?? ''
         const cacheKey = columnCacheKey(inTarget(inputs, target), column)
-        const entryOf = entriesOf(inputs, column)
+        const entryOf = entryByRow(inputs, column)
         for (const row of inputs.texts) {
           const entry = entryOf(row)
-          if (entry === undefined || !isSent(row) || !isFilled(inputs, column)) continue
+          if (entry === undefined || !hasText(row) || !isFilled(inputs, column)) continue
           const list = cache.answers(cacheKey, entry)
           answers += list.length
           expect(read?.get(cacheKey)?.get(entry) ?? []).toEqual(list)

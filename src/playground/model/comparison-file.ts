@@ -16,7 +16,7 @@ import {
   isFilled,
 } from './inputs.ts'
 import type { Answer, AnswerCache, AnswersByKey, CacheKey, Origin } from './answers.ts'
-import { columnCacheKey, columnSegments, entriesOf, rowSettings } from './column-requests.ts'
+import { columnCacheKey, columnSegments, entryByRow, rowSettings } from './column-requests.ts'
 import { countOf, listOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 
@@ -136,7 +136,7 @@ export function readResults(
     const ofColumn = inputs.columns[column]
     if (!ofColumn) return undefined
     const cacheKey = columnCacheKey(inputs, ofColumn)
-    const entryOf = entriesOf(inputs, ofColumn)
+    const entryOf = entryByRow(inputs, ofColumn)
     const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
     byKey.set(cacheKey, byEntry)
     for (const [order, [row = -1, ...places]] of rows.entries()) {

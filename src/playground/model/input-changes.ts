@@ -10,7 +10,7 @@ import {
   columnOf,
   contextKinds,
   newId,
-  isSent,
+  hasText,
   rowOf,
   targetKey,
 } from './inputs.ts'
@@ -72,7 +72,7 @@ export function editContext(inputs: Inputs, id: string, context: string): Inputs
 /** Appends all texts to the context, one per line. */
 export function insertTexts(inputs: Inputs, id: string): Inputs {
   const { context = '' } = columnOf(inputs, id) ?? {}
-  const texts = inputs.texts.filter(isSent).map(({ text }) => text)
+  const texts = inputs.texts.filter(hasText).map(({ text }) => text)
   return editContext(inputs, id, [...(context.trim() === '' ? [] : [context.trimEnd()]), ...texts].join('\n'))
 }
 

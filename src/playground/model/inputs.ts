@@ -266,8 +266,8 @@ export function columnName({ columns }: Pick<Inputs, 'columns'>, column: Context
   return column === columns[0] ? 'No context' : column.name
 }
 
-/** Whether the row is sent: blank texts are not. */
-export function isSent(row: TextRow): boolean {
+/** Whether the row has a text: blank ones are not sent. */
+export function hasText(row: TextRow): boolean {
   return row.text.trim() !== ''
 }
 

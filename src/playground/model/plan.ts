@@ -8,7 +8,7 @@ import {
   type Inputs,
   inputsByTarget,
   isFilled,
-  isSent,
+  hasText,
   type TextRow,
 } from './inputs.ts'
 import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS, type PlannedRequest } from './answers.ts'
@@ -80,7 +80,7 @@ export function planRequests(
 export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions) {
   const plans = inputsByTarget(inputs).map((inLanguage) => planRequests(inLanguage, cache, options))
   const jobs = plans.flatMap((plan) => plan.jobs)
-  const texts = inputs.texts.filter(isSent).length
+  const texts = inputs.texts.filter(hasText).length
   return {
     /** In order of execution: the baseline first. */
     jobs,

@@ -6,7 +6,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { refusedKey, settled } from '../../testing/answers.ts'
 import { editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
-import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
+import { columnCacheKey, entryByRow } from '../model/column-requests.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { Drawer } from './drawer.tsx'
 
@@ -147,7 +147,7 @@ test('answers that were not requested here say where they came from', async () =
   const question = { text: 'Open', settings: { targetLanguage: 'EN-US' } }
   const put = (more: Partial<typeof source & { origin: 'link' }>) => {
     const answer = { text: 'Offen', question, source: { ...source, ...more } }
-    const entry = entriesOf(inputs, column)(row) ?? ''
+    const entry = entryByRow(inputs, column)(row) ?? ''
     act(
       () => void store.putAnswers(new Map([[columnCacheKey(inputs, column), new Map([[entry, [answer]]])]])),
     )

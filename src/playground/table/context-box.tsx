@@ -8,7 +8,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
 import { chooseContextKind, editContext, insertTexts, rowContextNames } from '../model/input-changes.ts'
-import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent } from '../model/inputs.ts'
+import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, hasText } from '../model/inputs.ts'
 import { langOf } from '../languages.ts'
 import { columnSegments, questionSize, rowsSent } from '../model/column-requests.ts'
 import { useColumn, useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
@@ -94,7 +94,7 @@ type FieldsProps = {
 function ContextFields({ column, letter, isInHead = false, onShowFeatures }: FieldsProps) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
-  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(hasText))
   const { id, context, kind } = column
   const isWritten = !hasRowContexts(column)
   const deferred = useDeferred()

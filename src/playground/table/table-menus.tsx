@@ -29,7 +29,7 @@ import {
   removeText,
   rowContextNames,
 } from '../model/input-changes.ts'
-import { type Inputs, isSent, MAX_COLUMNS, type TextRow } from '../model/inputs.ts'
+import { type Inputs, hasText, MAX_COLUMNS, type TextRow } from '../model/inputs.ts'
 import { canShorten } from '../shorten/shorten-context.ts'
 import { languageName } from '../languages.ts'
 import { focusRow, moveRow, openCell, revealCell } from './rows.ts'
@@ -59,7 +59,7 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
   const { column, index, letter, isBaseline } = useColumn(columnId)
   const count = useSession(({ inputs }) => inputs.columns.length)
   const isRunning = useSession((state) => state.press === 'sending')
-  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(hasText))
 
   function remove() {
     const withoutColumn = (inputs: Inputs) => removeColumn(inputs, columnId)
