@@ -1,4 +1,5 @@
 /** Edits of the inputs. Each function returns new inputs; untouched parts stay the same objects. */
+import { normalCode } from '../languages.ts'
 import {
   type ContextColumn,
   type ContextKind,
@@ -12,7 +13,6 @@ import {
   newId,
   hasText,
   rowOf,
-  targetKey,
 } from './inputs.ts'
 
 export function editText(inputs: Inputs, id: string, text: string): Inputs {
@@ -192,10 +192,10 @@ export function removeTarget(inputs: Inputs, code: string): Inputs {
 
 /** The expectation for the translations of a row into a language. A variant without its own has that of its language: EN-US that of EN. */
 export function expectationOf({ expectations }: Pick<TextRow, 'expectations'>, target: string): Expectation {
-  return expectations?.[targetKey(target)] ?? expectations?.[languageKey(target)] ?? {}
+  return expectations?.[normalCode(target)] ?? expectations?.[languageKey(target)] ?? {}
 }
 
-const languageKey = (target: string) => targetKey(target).replace(/-.*/, '')
+const languageKey = (target: string) => normalCode(target).replace(/-.*/, '')
 
 /** Changes the expectation of a row in one language; blank fields are removed. */
 export function changeExpectation(
@@ -211,7 +211,7 @@ export function changeExpectation(
     const ofLanguage = isCleared ? { [languageKey(target)]: {} } : {}
     return rowOf({
       ...row,
-      expectations: { ...row.expectations, ...ofLanguage, [targetKey(target)]: expectation },
+      expectations: { ...row.expectations, ...ofLanguage, [normalCode(target)]: expectation },
     })
   })
 }
@@ -237,8 +237,8 @@ export function moveExpectations(inputs: Inputs, from: string): Inputs {
     ...inputs,
     texts: inputs.texts.map((row) => {
       if (!isStranded(row, from, target)) return row
-      const { [targetKey(from)]: _, [languageKey(from)]: __, ...others } = row.expectations ?? {}
-      return rowOf({ ...row, expectations: { ...others, [targetKey(target)]: expectationOf(row, from) } })
+      const { [normalCode(from)]: _, [languageKey(from)]: __, ...others } = row.expectations ?? {}
+      return rowOf({ ...row, expectations: { ...others, [normalCode(target)]: expectationOf(row, from) } })
     }),
   }
 }

@@ -241,11 +241,6 @@ function withWords(expectations: Expectations): Expectations {
   return Object.fromEntries(filled.filter(([, expectation]) => Object.keys(expectation).length > 0))
 }
 
-/** The key of a target language in collections by language. */
-export function targetKey(code: string): string {
-  return code.toUpperCase()
-}
-
 /** The letter a column is known by: A, B, C … */
 export function letterOf(index: number): string {
   return String.fromCodePoint(65 + index)
