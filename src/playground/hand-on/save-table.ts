@@ -68,7 +68,8 @@ async function saveCheck(store: SessionStore, connection: () => Promise<Connecti
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }
 
-function save(file: Blob, name: string, note = '') {
+/** Saves a file and says so. */
+export function save(file: Blob, name: string, note = '') {
   saveFile(file, name)
   showToast({ title: `Saved ${name}${note}` })
 }

@@ -2,13 +2,11 @@
 import * as v from 'valibot'
 import { charactersOf } from '../../api/translate.ts'
 import type { AnswerCache, AnswersByKey } from '../model/answers.ts'
-import { columnCacheKey } from '../model/column-requests.ts'
 import {
   contentsFields,
   filledColumns,
   type InputContents,
   type Inputs,
-  inputsByTarget,
   hasText,
   contentsOf,
 } from '../model/inputs.ts'
@@ -142,7 +140,7 @@ export async function runsKept(): Promise<void> {
  * service.
  */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
-  store.onRun((run) => keep(run, serviceName(), answersTo(run.inputs, store)))
+  store.onRun((run) => keep(run, serviceName(), store.answers))
   store.subscribe(() => {
     const { press } = store.getState()
     if (press === 'sending' || press === 'shortening') addEventListener('beforeunload', askBeforeLeaving)
@@ -157,11 +155,12 @@ export function keepUnsent(inputs: Inputs) {
 }
 
 function keep(run: SentRun, service: string, answers: AnswerCache['byEntry']) {
-  const pastRun = pastRunOf(run, service)
+  const { inputs } = run
+  // Taken now: by the time it is written, the next run may have added answers.
+  const results = takeResults(inputs, answers)
   async function save() {
     if (!mayKeepTexts()) return
-    const contents = JSON.stringify(contentsOf(run.inputs))
-    await saveRun(pastRun, contents, JSON.stringify(takeResults(run.inputs, answers)))
+    await saveRun(pastRunOf(run, service), JSON.stringify(contentsOf(inputs)), JSON.stringify(results))
   }
   writing = writing.then(save).catch(() => {})
 }
@@ -169,19 +168,6 @@ function keep(run: SentRun, service: string, answers: AnswerCache['byEntry']) {
 /** Leaving during a run loses answers that may be billed. */
 function askBeforeLeaving(event: Event) {
   event.preventDefault()
-}
-
-/** A snapshot of the current answers to these inputs. */
-function answersTo(inputs: Inputs, store: SessionStore): AnswerCache['byEntry'] {
-  const byKey = new Map(
-    inputsByTarget(inputs).flatMap((inLanguage) =>
-      inLanguage.columns.map((column) => {
-        const key = columnCacheKey(inLanguage, column)
-        return [key, new Map(store.answers(key))] as const
-      }),
-    ),
-  )
-  return (key) => byKey.get(key) ?? new Map()
 }
 
 /** The maximum characters of a text or a context shown in the list. */
