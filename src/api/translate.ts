@@ -29,8 +29,6 @@ export type Translation = {
   readonly detectedSourceLanguage?: string
   /** As reported by the service; not in the contract. */
   readonly billedCharacters?: number
-  /** The service's name for the engine it used; not in the contract. */
-  readonly model?: string
   /** Whether the sandbox translated it word by word, or not at all; not in the contract. */
   readonly isGlossed?: boolean
 }
@@ -46,7 +44,6 @@ export type TranslationResult = {
   /** When the response was complete; milliseconds since the epoch. */
   readonly answeredAt?: number
   readonly traceId?: string
-  readonly requestBytes: number
   /** The raw response, for display. */
   readonly responseBody: string
 }
@@ -61,14 +58,9 @@ export async function translate(
 ): Promise<TranslationResult> {
   const operation = 'translate'
   const body = translationBody(input)
-  const requestBytes = bodyBytes(body)
-  if (requestBytes > MAX_TRANSLATION_BODY_BYTES) {
-    throw new ServiceError({
-      operation,
-      kind: 'too-large',
-      bytes: requestBytes,
-      limit: MAX_TRANSLATION_BODY_BYTES,
-    })
+  const bytes = bodyBytes(body)
+  if (bytes > MAX_TRANSLATION_BODY_BYTES) {
+    throw new ServiceError({ operation, kind: 'too-large', bytes, limit: MAX_TRANSLATION_BODY_BYTES })
   }
   const answer = await send({
     operation,
@@ -96,7 +88,6 @@ export async function translate(
     milliseconds,
     answeredAt,
     ...(answer.about.traceId === undefined ? {} : { traceId: answer.about.traceId }),
-    requestBytes,
     responseBody,
   }
 }
@@ -111,7 +102,6 @@ export function readTranslations(responseBody: string) {
       ? { detectedSourceLanguage: wire.detected_source_language.toUpperCase() }
       : {}),
     ...(wire.billed_characters === undefined ? {} : { billedCharacters: wire.billed_characters }),
-    ...(wire.model_type_used === undefined ? {} : { model: wire.model_type_used }),
     ...(wire.glossed === true ? { isGlossed: true } : {}),
   }))
   return { translations, billed: decoded.value.billed_characters ?? sumOfBilled(translations) }

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { announce } from '../ui/messages/announcer.tsx'
 import { showToast } from '../ui/messages/toast.tsx'
 import type { Example } from './first-visit/first-example.ts'
-import { loadContents } from './model/input-changes.ts'
-import { BLANK, type InputContents, type Inputs, isSent } from './model/inputs.ts'
+import { BLANK, type InputContents, type Inputs, inputsOf, hasText } from './model/inputs.ts'
 import type { AnswersByKey } from './model/answers.ts'
 import type { SessionState } from './session/session-state.ts'
 import type { SessionStore } from './session/session-store.ts'
@@ -29,7 +28,7 @@ export function changeWithUndo(
   change: (inputs: Inputs) => Inputs,
   answers?: AnswersByKey,
 ) {
-  const lastStep = () => store.getState().past.at(-1)?.id
+  const lastStep = () => store.getState().past.at(-1)
   const before = lastStep()
   store.change(change, { label: title }, answers)
   const step = lastStep()
@@ -49,7 +48,7 @@ export function changeWithUndo(
 export function hasWork({ inputs, firstVisit }: SessionState): boolean {
   return (
     inputs !== firstVisit &&
-    (inputs.texts.some(isSent) ||
+    (inputs.texts.some(hasText) ||
       inputs.columns.some(({ context, kind }) => kind !== 'written' || context !== ''))
   )
 }
@@ -71,7 +70,7 @@ export function replaceInputs(
   { isExample = false, answers }: Replacement = {},
 ) {
   const hadWork = hasWork(store.getState())
-  const load = (inputs: Inputs) => loadContents(inputs, contents)
+  const load = () => inputsOf(contents)
   store.stop()
   if (hadWork) changeWithUndo(store, title, load, answers)
   else store.change(load, { label: title }, answers)
@@ -85,10 +84,9 @@ export function replaceInputs(
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
   const { firstVisit } = store.getState()
   if (inputs.texts !== firstVisit?.texts || inputs.columns !== firstVisit.columns) return inputs
-  const blank = loadContents(inputs, BLANK)
   const { sourceLanguage, targets, targetLanguage, markup, repeats, repeatScope } = inputs
   return {
-    ...blank,
+    ...inputsOf(BLANK),
     markup,
     repeats,
     repeatScope,

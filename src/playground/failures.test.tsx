@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../app/console.tsx'
+import { showPlayground } from '../testing/playground.tsx'
 import { answerOf, refusedKey, settled } from '../testing/answers.ts'
 import { ServiceError } from '../api/failure.ts'
 import { forgetKey, setKey } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
 import { addTexts } from './model/input-changes.ts'
 import { inputsOf } from './model/inputs.ts'
-import { PlaygroundPage } from './playground-page.tsx'
 import { createSessionStore } from './session/session-store.ts'
 
 afterEach(() => forgetKey('translate'))
@@ -30,11 +28,7 @@ async function openAndTranslate(
       )
     },
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store)
   const translate = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
     await act(() => settled(store))

@@ -1,10 +1,9 @@
 /** What keyboard and screen reader users can reach and hear. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { showPlayground } from '../testing/playground.tsx'
 import type { TranslationInput } from '../api/translate.ts'
-import { createQueryClient } from '../app/console.tsx'
 import { Announcer } from '../ui/messages/announcer.tsx'
 import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
 import { loadExample } from './change-with-undo.ts'
@@ -23,11 +22,12 @@ async function open(...texts: readonly string[]) {
     translate,
   })
   await loadLazyComponents()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  showPlayground(
+    store,
+    <>
       <PlaygroundPage store={store} />
       <Announcer />
-    </QueryClientProvider>,
+    </>,
   )
   return store
 }

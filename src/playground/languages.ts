@@ -50,6 +50,11 @@ export function languageTag(code: string): string {
   return localeOf(code)?.toString() ?? 'und'
 }
 
+/** The value of a `lang` attribute; undefined for a language that is not known. */
+export function langOf(code: string): string | undefined {
+  return code === '' ? undefined : languageTag(code)
+}
+
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Aran'])
 
 /** The direction a language is written in. */

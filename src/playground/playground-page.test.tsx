@@ -23,7 +23,7 @@ function storeWithOneText({ isFirstVisit = false } = {}) {
       sent.push(input)
       signals.push(signal)
       const text = input.context === undefined ? 'Bank' : 'Ufer'
-      return { translations: [{ text }], status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+      return { translations: [{ text }], status: 200, milliseconds: 1, responseBody: '{}' }
     },
   })
   return { inputs, sent, signals }

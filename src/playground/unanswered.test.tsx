@@ -1,17 +1,15 @@
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '../app/console.tsx'
+import { showPlayground } from '../testing/playground.tsx'
 import { ServiceError } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
 // Loaded with the test: a run that ends before this code has loaded is not kept.
 import './kept.ts'
 import { listRuns } from './history/past-runs.ts'
 import { type InputContents, inputsOf } from './model/inputs.ts'
-import { PlaygroundPage } from './playground-page.tsx'
 import { closeDatabase } from './session/database.ts'
 import { createSessionStore } from './session/session-store.ts'
 
@@ -38,7 +36,7 @@ function openPage(of: InputContents = contents) {
         const answer = (text: string) => {
           const translations = input.texts.map((of) => ({ text: `${text} ${of}` }))
           const responseBody = JSON.stringify({ translations })
-          resolve({ translations, responseBody, status: 200, milliseconds: 1, requestBytes: 1 })
+          resolve({ translations, responseBody, status: 200, milliseconds: 1 })
         }
         open.push({ input, answer })
         signal.addEventListener('abort', () =>
@@ -46,11 +44,7 @@ function openPage(of: InputContents = contents) {
         )
       }),
   })
-  const { unmount } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  const { unmount } = showPlayground(store)
   return { store, open, unmount }
 }
 

@@ -3,7 +3,7 @@ import type { Translation, TranslationResult } from '../api/translate.ts'
 
 /** The result from a service that returns only translations. */
 export function answerOf(translations: readonly Translation[]): TranslationResult {
-  return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '' }
+  return { translations, status: 200, milliseconds: 1, responseBody: '' }
 }
 
 /** The error of a request whose key the service refuses. */

@@ -1,15 +1,14 @@
 /** The blind comparison dialog, over a session with two or three columns. */
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf } from '../../testing/answers.ts'
 import { changeExpectation, editContext, editText } from '../model/input-changes.ts'
-import { type InputContents, inputsOf } from '../model/inputs.ts'
-import { contentsOf } from '../model/inputs-file.ts'
+import { type InputContents, inputsOf, contentsOf } from '../model/inputs.ts'
 import { judgeText } from '../model/match-words.mjs'
 import { tableCsv, tableOf } from '../hand-on/export-table.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'
 import { compareColumns, drawPairs } from './pairs.ts'
 
@@ -55,11 +54,7 @@ function seedRandom(seed: number) {
 
 function open(store: Store) {
   const onClose = vi.fn()
-  const { unmount } = render(
-    <SessionProvider value={store}>
-      <BlindDialog onClose={onClose} />
-    </SessionProvider>,
-  )
+  const { unmount } = showPlayground(store, <BlindDialog onClose={onClose} />)
   return { onClose, close: unmount }
 }
 const answer = (number: 1 | 2) => screen.getByRole('group', { name: `Answer ${number}` })
@@ -496,7 +491,9 @@ test('the preference names the compared columns, even after a reload, not others
   expect(preferred(inputs)).toEqual(['Shop'])
   const again = inputsOf(contentsOf(inputs))
   expect(again.betterWordings).toEqual(inputs.betterWordings)
-  expect(again.comparedIds).toEqual(inputs.comparedIds)
+  const placesOf = ({ columns, comparedIds }: typeof inputs) =>
+    comparedIds.map((id) => columns.findIndex((column) => column.id === id))
+  expect(placesOf(again)).toEqual([0, 1])
 })
 
 test('with several columns, an interrupted comparison resumes where it stopped', async () => {

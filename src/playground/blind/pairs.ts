@@ -1,8 +1,8 @@
 /** The blind comparison: where the usual answers of two columns to the same texts differ, which was judged better, and what that proves. */
 import { countOf, formatCount, formatShare } from '../../locale/numbers.ts'
-import { languageTag } from '../languages.ts'
+import { languageTag, normalCode } from '../languages.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
-import { filledColumns, type Inputs, isSent, targetKey, type TextRow } from '../model/inputs.ts'
+import { filledColumns, type Inputs, hasText, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
 import { anyOf, findWord } from '../model/match-words.mjs'
@@ -34,7 +34,7 @@ export function compareColumns(
   const differences: Difference[] = []
   let [unanswered, isAskedOnce] = [0, true]
   for (const target of targets) {
-    for (const row of texts.filter(isSent)) {
+    for (const row of texts.filter(hasText)) {
       const views = columnIds.map((id) => viewOf(row.id, id, target))
       if (views.some(({ status }) => status === 'empty')) continue
       const [one, other] = views.map(({ answers, isOlder }) =>
@@ -43,7 +43,7 @@ export function compareColumns(
       if (!one || !other) unanswered += 1
       if (!one || !other || isSameWording(one.text, other.text)) continue
       const wordings = [comparable(one.text), comparable(other.text)]
-      const pairKey = JSON.stringify([targetKey(target), ...wordings.toSorted()])
+      const pairKey = JSON.stringify([normalCode(target), ...wordings.toSorted()])
       const better = betterWordings[pairKey]
       const side = better === wordings[0] ? 0 : 1
       const preference = better === null ? 'none' : better === undefined ? undefined : side

@@ -3,7 +3,7 @@ import { translationBody } from '../../api/translate.ts'
 import { postTranslate, startSandbox } from '../../testing/sandbox-client.ts'
 import { cardExamples, examples, recording } from './examples.ts'
 import { inputsOf } from '../model/inputs.ts'
-import { columnInput } from '../model/column-requests.ts'
+import { columnRequests } from '../model/column-requests.ts'
 
 const recorded = examples.filter(({ id }) => id in recording)
 
@@ -12,8 +12,8 @@ async function answersOf({ contents }: (typeof examples)[number]): Promise<strin
   const inputs = inputsOf(contents)
   const sandbox = startSandbox()
   const answers: string[] = []
-  for (const column of inputs.columns) {
-    const response = await postTranslate(sandbox, translationBody(columnInput(inputs, column)))
+  for (const request of inputs.columns.flatMap((column) => columnRequests(inputs, column))) {
+    const response = await postTranslate(sandbox, translationBody(request))
     expect(response.status).toBe(200)
     answers.push(await response.text())
   }

@@ -1,21 +1,33 @@
-import { ClipboardPaste, FileUp, Lightbulb, SquareTerminal } from 'lucide-react'
+import { ClipboardPaste, FileUp, Lightbulb, type LucideIcon, SquareTerminal } from 'lucide-react'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { readTranslations } from '../../api/translate.ts'
 import { MarkedText } from '../table/marked-text.tsx'
 import { cardExamples, examples, recording } from './examples.ts'
 import type { Example } from './first-example.ts'
-import { loadContents } from '../model/input-changes.ts'
 import { BLANK, inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
-import { columnInput } from '../model/column-requests.ts'
+import { columnRequests } from '../model/column-requests.ts'
 import { loadExample } from '../change-with-undo.ts'
+import type { DialogName } from '../session/session-state.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { useTypeOver } from './use-first-visit.ts'
 import { ColumnLetter } from '../table/column-head.tsx'
 import { focusRow } from '../table/rows.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './start.module.css'
+
+/** How to start with your own texts: in the table or, with `dialog`, in that one. */
+const ways: readonly {
+  readonly Icon: LucideIcon
+  readonly name: string
+  readonly note: string
+  readonly dialog?: DialogName
+}[] = [
+  { Icon: ClipboardPaste, name: 'Paste or type', note: 'several lines, as one text or one text each' },
+  { Icon: FileUp, name: 'Import a file', note: 'CSV, TXT, JSON, PO, ARB or XLIFF', dialog: 'import' },
+  { Icon: SquareTerminal, name: 'cURL command', note: 'or the JSON body of a request', dialog: 'paste' },
+]
 
 /** Below the first-visit example: other examples, before and after, and how to start with your own texts. */
 export function Start() {
@@ -26,7 +38,8 @@ export function Start() {
       const bodies = recording[id] ?? []
       for (const [index, body] of bodies.entries()) {
         const column = inputs.columns[index]
-        if (column) store.addExample(columnInput(inputs, column), body)
+        const [request] = column ? columnRequests(inputs, column) : []
+        if (request) store.addExample(request, body)
       }
     }
   }, [store])
@@ -35,7 +48,7 @@ export function Start() {
   /** Clears the example to make room for the user's own texts. One press on Undo restores it. */
   function startOwn() {
     flushSync(() => {
-      store.change((inputs) => loadContents(inputs, BLANK), { label: 'Your own texts' })
+      store.change(() => inputsOf(BLANK), { label: 'Your own texts' })
       store.show({ firstVisit: undefined })
     })
     const [first] = store.getState().inputs.texts
@@ -50,27 +63,20 @@ export function Start() {
         ))}
         <div className={styles.own}>
           <h2>Your own texts</h2>
-          <button type="button" className={styles.way} onClick={startOwn}>
-            <ClipboardPaste aria-hidden size={16} />
-            <span>
-              <b>Paste or type</b>
-              <small>several lines, as one text or one text each</small>
-            </span>
-          </button>
-          <button type="button" className={styles.way} onClick={() => store.show({ dialog: 'import' })}>
-            <FileUp aria-hidden size={16} />
-            <span>
-              <b>Import a file</b>
-              <small>CSV, TXT, JSON, PO, ARB or XLIFF</small>
-            </span>
-          </button>
-          <button type="button" className={styles.way} onClick={() => store.show({ dialog: 'paste' })}>
-            <SquareTerminal aria-hidden size={16} />
-            <span>
-              <b>cURL command</b>
-              <small>or the JSON body of a request</small>
-            </span>
-          </button>
+          {ways.map(({ Icon, name, note, dialog }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.way}
+              onClick={() => (dialog ? store.show({ dialog }) : startOwn())}
+            >
+              <Icon aria-hidden size={16} />
+              <span>
+                <b>{name}</b>
+                <small>{note}</small>
+              </span>
+            </button>
+          ))}
         </div>
       </div>
     </section>

@@ -58,9 +58,7 @@ export async function runCheck(service, comparison) {
         ...(context === undefined ? {} : { context }),
       })
       for (const row of rows) {
-        const { [target.toUpperCase()]: own, [target.toUpperCase().replace(/-.*/, '')]: ofLanguage } =
-          comparison.expectations[row] ?? {}
-        const expectation = own ?? ofLanguage
+        const expectation = comparison.expectations[row]?.[target]
         if (!expectation) continue
         const judged = answers
           .map((translations) => translations[texts.indexOf(textOf(row))])

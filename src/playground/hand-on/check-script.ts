@@ -3,7 +3,8 @@ import { charactersOf, translationBody } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import rule from '../model/match-words.mjs?raw'
-import { hasExpectation } from '../model/input-changes.ts'
+import { entriesIn } from '../model/answers.ts'
+import { expectationOf, hasExpectation } from '../model/input-changes.ts'
 import {
   type ContextColumn,
   type Inputs,
@@ -16,7 +17,7 @@ import { columnSegments, questionSize, requestsFor } from '../model/column-reque
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import program from './check-program.mjs?raw'
 import { isChecked } from '../model/cell.ts'
-import { bodyFields, indentedJson, type SnippetTarget } from './snippets.ts'
+import { indentedJson, type SnippetTarget } from './snippets.ts'
 
 /** A request of the script, and the rows (from 1) whose translations it judges. */
 type Check = {
@@ -36,30 +37,24 @@ export function checkScript(inputs: Inputs, target: SnippetTarget): string {
   )
   // Columns with equal requests share one.
   const sent = [...new Map(found.map(({ request }) => [translationBody(request), request])).values()]
-  const [first] = columns
-  const {
-    target_lang: _,
-    text: __,
-    context: ___,
-    ...settings
-  } = first ? bodyFields({ texts: [''], ...columnSettings(inputs, first.column) }) : {}
   const comparison = {
-    settings,
+    settings: {
+      source_lang: inputs.sourceLanguage === '' ? undefined : inputs.sourceLanguage,
+      tag_handling: inputs.markup === 'off' ? undefined : inputs.markup,
+    },
     repeats: inputs.repeats,
     texts: inputs.texts.map(({ text }) => text),
     expectations: Object.fromEntries(
-      inputs.texts.flatMap(({ expectations }, index) =>
-        expectations ? [[`${index + 1}`, expectations]] : [],
-      ),
+      inputs.texts.flatMap((row, index) => {
+        const targets = inputs.targets.filter((code) => hasExpectation(row, code))
+        const byTarget = Object.fromEntries(targets.map((code) => [code, expectationOf(row, code)]))
+        return targets.length > 0 ? [[`${index + 1}`, byTarget]] : []
+      }),
     ),
     columns: Object.fromEntries(
-      columns.map(({ column, letter, name }) => [
-        letter,
-        {
-          name,
-          ...(hasRowContexts(column) || column.context.trim() === '' ? {} : { context: column.context }),
-        },
-      ]),
+      columns.map(({ column, letter, name }) => {
+        return [letter, { name, context: columnSettings(inputs, column).context }]
+      }),
     ),
     requests: found.map(({ check }) => check),
   }
@@ -90,12 +85,12 @@ function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
   }
   const judged = asked.list.filter(({ entry }) => rowsOf.has(entry))
   return requestsFor(inputs, column, judged).map((request) => {
-    const { texts, entry, targetLanguage, context } = request
+    const { targetLanguage, context } = request
     const check: Check = {
       column: letter,
       target_lang: targetLanguage,
       ...(hasRowContexts(column) ? { context } : {}),
-      rows: (entry === undefined ? texts : [entry]).flatMap((name) => rowsOf.get(name) ?? []),
+      rows: entriesIn(request).flatMap((name) => rowsOf.get(name) ?? []),
     }
     return { request, check }
   })

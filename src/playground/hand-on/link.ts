@@ -2,7 +2,7 @@
  * Encodes inputs, with or without answers, in a URL fragment, which browsers never send to a server: `#inputs=1.…`, then the file that
  * "Inputs, to open again" saves, deflated and in base64url. The number is the version of this format; the file has its own.
  */
-import { type ReadComparison, readComparison } from '../model/results.ts'
+import { type ReadComparison, readComparison } from '../model/comparison-file.ts'
 import { deflate, inflate } from '../session/deflate.ts'
 import { isLink, LINK_START } from '../session/draft.ts'
 
@@ -32,7 +32,7 @@ export async function readLink(fragment: string): Promise<ReadComparison> {
   if (Number(version) > VERSION) return { problem: 'newer' }
   if (Number(version) !== VERSION) return { problem: 'damaged' }
   try {
-    return readComparison(await inflate(fromBase64Url(data), MAX_BYTES)) ?? { problem: 'damaged' }
+    return readComparison(await inflate(fromBase64Url(data), MAX_BYTES), 'link') ?? { problem: 'damaged' }
   } catch {
     return { problem: 'damaged' }
   }

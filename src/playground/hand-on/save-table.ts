@@ -3,9 +3,9 @@ import { listOf } from '../../locale/numbers.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { hasExpectation } from '../model/input-changes.ts'
-import { inTarget, isSent } from '../model/inputs.ts'
+import { inTarget, hasText } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
-import { writeInputsFile } from '../model/inputs-file.ts'
+import { writeComparison } from '../model/comparison-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -24,7 +24,7 @@ export async function saveAs(form: ExportForm, store: SessionStore, connection: 
   if (form === 'check') await saveCheck(store, connection)
   else if (form === 'inputs') {
     // "Import texts" can reopen it.
-    const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
+    const file = new Blob([writeComparison(store.getState().inputs)], { type: 'application/json' })
     save(file, 'playground-inputs.json')
   } else saveTable(store, form)
 }
@@ -51,7 +51,7 @@ function saveTable(store: SessionStore, form: keyof typeof forms) {
 async function saveCheck(store: SessionStore, connection: () => Promise<Connection>) {
   const { inputs } = store.getState()
   const isExpecting = inputs.texts.some(
-    (row) => isSent(row) && inputs.targets.some((target) => hasExpectation(row, target)),
+    (row) => hasText(row) && inputs.targets.some((target) => hasExpectation(row, target)),
   )
   if (!isExpecting) {
     const others = [...new Set(inputs.texts.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
@@ -68,7 +68,8 @@ async function saveCheck(store: SessionStore, connection: () => Promise<Connecti
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }
 
-function save(file: Blob, name: string, note = '') {
+/** Saves a file and says so. */
+export function save(file: Blob, name: string, note = '') {
   saveFile(file, name)
   showToast({ title: `Saved ${name}${note}` })
 }

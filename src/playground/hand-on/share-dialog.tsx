@@ -5,15 +5,21 @@ import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { TextBox } from '../../ui/fields/text-box.tsx'
-import { saveFile } from '../../ui/files/save-file.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { LOCALE } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { contentsOf, describeContents } from '../model/inputs-file.ts'
-import { countResults, takeResults, withTranslations, writeComparison } from '../model/results.ts'
+import { contentsOf } from '../model/inputs.ts'
+import {
+  describeContents,
+  countResults,
+  takeResults,
+  withTranslations,
+  writeComparison,
+} from '../model/comparison-file.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { linkTo, MAX_LINK_LENGTH } from './link.ts'
+import { save } from './save-table.ts'
 import styles from './share-dialog.module.css'
 
 /**
@@ -69,8 +75,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
                 icon={<Download aria-hidden size={14} />}
                 onPress={() => {
                   const name = hasAnswers ? 'playground-comparison.json' : 'playground-inputs.json'
-                  saveFile(new Blob([comparison], { type: 'application/json' }), name)
-                  showToast({ title: `Saved ${name}` })
+                  save(new Blob([comparison], { type: 'application/json' }), name)
                 }}
               >
                 Save as a file

@@ -5,16 +5,15 @@ import { userEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { createQueryClient } from '../../app/console.tsx'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { listRuns, loadRun, runsKept } from '../history/past-runs.ts'
 import { editText } from '../model/input-changes.ts'
-import { contentsOf } from '../model/inputs-file.ts'
-import { inputsOf } from '../model/inputs.ts'
+import { contentsOf, inputsOf } from '../model/inputs.ts'
 import { setMayKeepTexts } from '../session/keep-texts.ts'
-import { PlaygroundPage } from '../playground-page.tsx'
-import { readResults, takeResults, writeComparison } from '../model/results.ts'
+import { readResults, takeResults, writeComparison } from '../model/comparison-file.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
@@ -30,7 +29,7 @@ function createSession(of = inputs) {
     translate: ({ texts, context = '' }: TranslationInput) => {
       const translations = texts.map((text) => ({ text: `${text} ${context}` }))
       const responseBody = JSON.stringify({ translations })
-      return Promise.resolve({ translations, responseBody, status: 200, milliseconds: 7, requestBytes: 1 })
+      return Promise.resolve({ translations, responseBody, status: 200, milliseconds: 7 })
     },
   })
 }
@@ -46,11 +45,7 @@ test('answers from a link are labelled as such, even once stored, until they are
 
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
   history.replaceState(undefined, '', fragment)
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store)
   await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?answers from the link/))
   expect(head('A')).toHaveTextContent('from the link')
   // A narrow head has no room for it; the run bar always has.
@@ -129,11 +124,7 @@ test('what was typed before a link and never sent is in the history once the lin
   const store = createSession(inputsOf({ texts: ['my own'], contexts: [] }))
   const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
   history.replaceState(undefined, '', 'link' in made ? made.link : '')
-  render(
-    <SessionProvider value={store}>
-      <SharedLink />
-    </SessionProvider>,
-  )
+  showPlayground(store, <SharedLink />)
   await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
   await runsKept()
   expect(await listRuns()).toEqual([])
@@ -151,11 +142,7 @@ test.each([
   const store = createSession()
   const { inputs: before } = store.getState()
   history.replaceState(undefined, '', fragment)
-  render(
-    <SessionProvider value={store}>
-      <SharedLink />
-    </SessionProvider>,
-  )
+  showPlayground(store, <SharedLink />)
   const dialog = await screen.findByRole('dialog', { name: 'This link cannot be opened' })
   expect(dialog).toHaveTextContent(reason)
   await userEvent.keyboard('{Escape}')

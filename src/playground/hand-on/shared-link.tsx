@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { describeContents } from '../model/inputs-file.ts'
-import { countAnswers, markSource, withTranslations } from '../model/results.ts'
+import { describeContents, withTranslations } from '../model/comparison-file.ts'
 import { hasWork, replaceInputs } from '../change-with-undo.ts'
 import { keepUnsent } from '../history/past-runs.ts'
 import { useSessionStore } from '../session/use-session.ts'
@@ -38,13 +37,11 @@ export function SharedLink() {
         setProblem(read.problem)
         return
       }
-      const { contents, answers } = read
+      const { contents, answers, count } = read
       const { inputs: before } = store.getState()
       const isUnsent = hasWork(store.getState()) && store.plan().requests > 0
-      const what = `${describeContents(contents)}${withTranslations(countAnswers(answers))}`
-      replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
-        answers: markSource(answers, { origin: 'link' }),
-      })
+      const what = `${describeContents(contents)}${withTranslations(count)}`
+      replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, { answers })
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
       const { inputs } = store.getState()
       shown = inputs

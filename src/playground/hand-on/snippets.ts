@@ -43,7 +43,7 @@ export function indentedJson(value: unknown, indent: number, depth: number): str
 }
 
 /** The body as an object. */
-export function bodyFields(request: TranslationInput): Readonly<Record<string, unknown>> {
+function bodyFields(request: TranslationInput): Readonly<Record<string, unknown>> {
   return JSON.parse(translationBody(request))
 }
 

@@ -4,12 +4,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { eventually } from '../../testing/eventually.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
-import { contentsOf } from '../model/inputs-file.ts'
+import { contentsOf, type InputContents, inputsOf } from '../model/inputs.ts'
 import { editContext, editText } from '../model/input-changes.ts'
-import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { setMayKeepTexts } from '../session/keep-texts.ts'
 import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import { type SessionStore, createSessionStore } from '../session/session-store.ts'
@@ -53,7 +53,7 @@ function beginSession(of: InputContents = contents): SessionStore {
       const read = readTranslations(responseBody)
       if ('issue' in read) throw new Error('unreadable')
       const answeredAt = 1_760_000_000_000 + sent
-      return { ...read, responseBody, status: 200, milliseconds: 7, requestBytes: 1, answeredAt }
+      return { ...read, responseBody, status: 200, milliseconds: 7, answeredAt }
     },
   })
   keepRuns(store, () => 'Sandbox')
@@ -342,19 +342,13 @@ test('the list says that requests of a run failed', async () => {
             translations: texts.map((text) => ({ text })),
             status: 200,
             milliseconds: 1,
-            requestBytes: 1,
+
             responseBody: '{}',
             answeredAt: 1,
           }),
   })
   keepRuns(store, () => 'Sandbox')
   await runOnce(store)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider value={store}>
-        <HistoryDialog onClose={() => {}} />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
+  showPlayground(store, <HistoryDialog onClose={() => {}} />, new QueryClient())
   expect(await screen.findByText(/^2 texts/)).toHaveTextContent('2 requests (1 failed) · 7 characters')
 })

@@ -2,17 +2,15 @@
 import * as v from 'valibot'
 import { charactersOf } from '../../api/translate.ts'
 import type { AnswerCache, AnswersByKey } from '../model/answers.ts'
-import { columnCacheKey } from '../model/column-requests.ts'
 import {
   contentsFields,
   filledColumns,
   type InputContents,
   type Inputs,
-  inputsByTarget,
-  isSent,
+  hasText,
+  contentsOf,
 } from '../model/inputs.ts'
-import { contentsOf } from '../model/inputs-file.ts'
-import { readResults, resultsSchema, takeResults } from '../model/results.ts'
+import { readResults, resultsSchema, takeResults } from '../model/comparison-file.ts'
 import { countUnanswered, mayBeBilled } from '../model/unanswered.ts'
 import { database, type StorageTrouble, troubleOf } from '../session/database.ts'
 import { deflate, inflate } from '../session/deflate.ts'
@@ -142,7 +140,7 @@ export async function runsKept(): Promise<void> {
  * service.
  */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
-  store.onRun((run) => keep(run, serviceName(), answersTo(run.inputs, store)))
+  store.onRun((run) => keep(run, serviceName(), store.answers))
   store.subscribe(() => {
     const { press } = store.getState()
     if (press === 'sending' || press === 'shortening') addEventListener('beforeunload', askBeforeLeaving)
@@ -157,11 +155,12 @@ export function keepUnsent(inputs: Inputs) {
 }
 
 function keep(run: SentRun, service: string, answers: AnswerCache['byEntry']) {
-  const pastRun = pastRunOf(run, service)
+  const { inputs } = run
+  // Taken now: by the time it is written, the next run may have added answers.
+  const results = takeResults(inputs, answers)
   async function save() {
     if (!mayKeepTexts()) return
-    const contents = JSON.stringify(contentsOf(run.inputs))
-    await saveRun(pastRun, contents, JSON.stringify(takeResults(run.inputs, answers)))
+    await saveRun(pastRunOf(run, service), JSON.stringify(contentsOf(inputs)), JSON.stringify(results))
   }
   writing = writing.then(save).catch(() => {})
 }
@@ -171,24 +170,11 @@ function askBeforeLeaving(event: Event) {
   event.preventDefault()
 }
 
-/** A snapshot of the current answers to these inputs. */
-function answersTo(inputs: Inputs, store: SessionStore): AnswerCache['byEntry'] {
-  const byKey = new Map(
-    inputsByTarget(inputs).flatMap((inLanguage) =>
-      inLanguage.columns.map((column) => {
-        const key = columnCacheKey(inLanguage, column)
-        return [key, new Map(store.answers(key))] as const
-      }),
-    ),
-  )
-  return (key) => byKey.get(key) ?? new Map()
-}
-
 /** The maximum characters of a text or a context shown in the list. */
 const BEGINNING = 160
 
 function pastRunOf({ id, inputs, startedAt, endedAt, ended }: SentRun, service: string): PastRun {
-  const texts = inputs.texts.filter(isSent)
+  const texts = inputs.texts.filter(hasText)
   const unanswered = countUnanswered(ended)
   const refused = ended.filter(({ failure }) => failure && !mayBeBilled(failure)).length
   return {

@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
+import { decodeText } from '../../ui/files/read-text.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS, MAX_TEXTS } from '../model/inputs.ts'
+import { hasRowContexts, type Inputs, hasText, MAX_COLUMNS, MAX_TEXTS } from '../model/inputs.ts'
 import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../table/rows.ts'
 import { changeWithUndo, replaceInputs, withoutExample } from '../change-with-undo.ts'
-import { markSource, readComparison } from '../model/results.ts'
+import { readComparison } from '../model/comparison-file.ts'
 import {
   addContexts,
   addTexts,
@@ -22,8 +22,8 @@ import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
-import { ImportSummary, SavedInputs, wayInWords } from './import-summary.tsx'
-import { decodeText, FILE_ENDINGS, readStringsFile } from './strings-file.ts'
+import { ImportSummary, SavedInputs, directionInWords } from './import-summary.tsx'
+import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
 import { type Columns, type FileString, stringsOf, type StringsTable } from './strings-table.ts'
 import type { Cut } from './text-table.ts'
 
@@ -58,11 +58,11 @@ export function ImportDialog({ onClose, pasted }: Props) {
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = useSession(({ inputs }) => inputs.sourceLanguage)
   const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
-  const kept = useSession(({ inputs }) => withoutExample(store, inputs).texts.filter(isSent).length)
+  const kept = useSession(({ inputs }) => withoutExample(store, inputs).texts.filter(hasText).length)
   const mayAddColumn = useSession(({ inputs }) => canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
   const languages = found ? languagesOf(found.table, source, target) : {}
-  const way = wayInWords(languages)
+  const direction = directionInWords(languages)
   const count = found?.strings.length ?? 0
   const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
@@ -96,8 +96,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
     }
     onClose()
     if (saved && 'contents' in saved) {
-      const answers = markSource(saved.answers, { origin: 'file' })
-      replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers })
+      replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers: saved.answers })
       return
     }
     changeWithUndo(store, `${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
@@ -115,14 +114,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
       isOpen
       onClose={onClose}
       width="wide"
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" onPress={importAll} isDisabled={!mayImport}>
-            Import
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Import', onPress: importAll, isDisabled: !mayImport }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dropped file can be chosen with the button too */}
       <div
@@ -168,9 +160,9 @@ export function ImportDialog({ onClose, pasted }: Props) {
               />
             ) : null}
             <ImportSummary fileName={file.name} found={found} kept={kept} />
-            {mayImport && way !== '' ? (
+            {mayImport && direction !== '' ? (
               <CheckBox isChecked={wantsLanguages} onChange={setWantsLanguages}>
-                Translate{way}, as the file says
+                Translate{direction}, as the file says
               </CheckBox>
             ) : null}
             {mayImport && hasNotes && mayAddColumn ? (
@@ -213,7 +205,7 @@ function readFile({ name, ending = name, content, cut, columns }: Chosen, target
     isElsewhere && role !== 'text' ? list.filter((column) => `${column}` !== text) : list,
   ])
   const table: StringsTable = { ...file.table, columns: Object.fromEntries(free) }
-  return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content) }
+  return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content, 'file') }
 }
 
 type Choices = Languages & {
@@ -229,7 +221,7 @@ function bringIn(
   strings: readonly FileString[],
   { addsNotesColumn, isMarkup, ...languages }: Choices,
 ): Inputs {
-  const kept = { ...inputs, texts: inputs.texts.filter(isSent) }
+  const kept = { ...inputs, texts: inputs.texts.filter(hasText) }
   const added = setLanguages(addTexts(kept, strings), languages)
   const marked = isMarkup && added.markup === 'off' ? { ...added, markup: 'xml' as const } : added
   return addsNotesColumn ? withNotesColumn(marked) : marked

@@ -4,8 +4,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { MAX_TEXTS } from '../model/inputs.ts'
 import type { Languages } from '../model/input-changes.ts'
-import { describeContents } from '../model/inputs-file.ts'
-import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
+import { describeContents, type ReadComparison, withTranslations } from '../model/comparison-file.ts'
 import { languageName } from '../languages.ts'
 import { hasWork } from '../change-with-undo.ts'
 import { useSession } from '../session/use-session.ts'
@@ -123,7 +122,7 @@ function leftOutInWords({ untranslatable = 0, notText = 0 }: StringsTable, textl
 }
 
 /** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */
-export function wayInWords({ source, target }: Languages): string {
+export function directionInWords({ source, target }: Languages): string {
   const named = (code: string) => `${languageName(code)} (${code})`
   return `${source === undefined ? '' : ` from ${named(source)}`}${target === undefined ? '' : ` into ${named(target)}`}`
 }
@@ -150,7 +149,7 @@ export function SavedInputs({ fileName, saved }: SavedProps) {
   return (
     <p className={styles.sum}>
       Inputs of the playground: <strong>{describeContents(saved.contents)}</strong>
-      {withTranslations(countAnswers(saved.answers))}.{' '}
+      {withTranslations(saved.count)}.{' '}
       {isReplacing ? 'They replace what is on the page; Undo brings it back.' : ''}
     </p>
   )

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { withoutExample } from '../change-with-undo.ts'
 import { editText, setLanguages } from '../model/input-changes.ts'
@@ -24,11 +25,7 @@ async function importPo(
     inputs: inputsOf({ texts: [''], contexts: [], targetLanguage }),
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
-  render(
-    <SessionProvider value={store}>
-      <ImportDialog onClose={() => {}} />
-    </SessionProvider>,
-  )
+  showPlayground(store, <ImportDialog onClose={() => {}} />)
   await userEvent.upload(screen.getByLabelText('File with texts'), file)
   expect((await screen.findByText('1 text')).parentElement).toHaveTextContent(said)
   for (const name of press) await userEvent.click(screen.getByRole('checkbox', { name }))
@@ -82,11 +79,7 @@ test('the preview says how many rows lose cells because of an unquoted comma', a
     inputs: inputsOf({ texts: [''], contexts: [] }),
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
-  render(
-    <SessionProvider value={store}>
-      <ImportDialog onClose={() => {}} />
-    </SessionProvider>,
-  )
+  showPlayground(store, <ImportDialog onClose={() => {}} />)
   await userEvent.upload(screen.getByLabelText('File with texts'), new File([csv], 'a.csv'))
   expect(await screen.findByText(/^2 rows have more cells than the heading; the extra cells/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
@@ -100,11 +93,7 @@ test('a file that finishes loading after a newer choice does not replace it', as
   let read: (bytes: ArrayBuffer) => void = () => {}
   const file = new File([PO], 'late.po')
   file.arrayBuffer = () => new Promise((resolve) => (read = resolve))
-  render(
-    <SessionProvider value={store}>
-      <ImportDialog onClose={() => {}} />
-    </SessionProvider>,
-  )
+  showPlayground(store, <ImportDialog onClose={() => {}} />)
   await userEvent.upload(screen.getByLabelText('File with texts'), file)
   await userEvent.upload(screen.getByLabelText('File with texts'), new File([PO], 'newer.po'))
   await act(async () => read(await new Blob([PO]).arrayBuffer()))
@@ -143,11 +132,7 @@ test.each([
     inputs: inputsOf(BLANK),
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
-  render(
-    <SessionProvider value={store}>
-      <ImportDialog onClose={() => {}} />
-    </SessionProvider>,
-  )
+  showPlayground(store, <ImportDialog onClose={() => {}} />)
   await userEvent.upload(screen.getByLabelText('File with texts'), file)
   expect(await screen.findByText(title)).toBeVisible()
   if (advice !== '') expect(screen.getByText(advice)).toBeVisible()

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { contentsOf, describeContents } from '../model/inputs-file.ts'
+import { contentsOf } from '../model/inputs.ts'
+import { describeContents } from '../model/comparison-file.ts'
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts'
 import { hasWork, replaceInputs } from '../change-with-undo.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -28,7 +28,9 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   const request = read && !('problem' in read) ? read : undefined
   const problem = read && 'problem' in read ? read.problem : undefined
 
-  function load({ contents }: PastedRequest) {
+  function load() {
+    if (!request) return
+    const { contents } = request
     onClose()
     const { targets, targetLanguage, repeats, repeatScope } = contentsOf(store.getState().inputs)
     const languages = contents.targetLanguage === undefined ? { targets, targetLanguage } : {}
@@ -41,20 +43,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
       isOpen
       onClose={onClose}
       width="wide"
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isDisabled={request === undefined || text !== settled}
-            onPress={() => {
-              if (request) load(request)
-            }}
-          >
-            Load
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Load', onPress: load, isDisabled: request === undefined || text !== settled }}
     >
       <div className={`${shared.stack} ${styles.paste}`}>
         <TextArea

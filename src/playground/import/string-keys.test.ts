@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { tableCsv, tableJson, tableMarkdown, tableOf } from '../hand-on/export-table.ts'
-import { contentsOf, readInputsFile, writeInputsFile } from '../model/inputs-file.ts'
+import { contentsOf, BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
+import { readComparison } from '../model/comparison-file.ts'
 import {
   addTexts,
   changeExpectation,
@@ -11,7 +12,6 @@ import {
   moveText,
   splitText,
 } from '../model/input-changes.ts'
-import { BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
 import { readStringsFile } from './strings-file.ts'
 import { stringsOf } from './strings-table.ts'
@@ -31,25 +31,7 @@ test.each([
       ['steps.0', 'Öffnen'],
     ],
   ],
-  [
-    'one with an object for each text: its name',
-    'messages.json',
-    '{"open":{"message":"Open","description":"A verb"}}',
-    [['open', 'Open']],
-  ],
-  ['a list of objects: their id', 'list.json', '[{"id":"a.b","source":"Open"}]', [['a.b', 'Open']]],
   ['a list of texts: none', 'list.json', '["Open"]', [[undefined, 'Open']]],
-  ['ARB', 'app.arb', '{"open":"Open","@open":{"description":"A verb"}}', [['open', 'Open']]],
-  [
-    'PO: msgctxt and msgid, as gettext looks messages up',
-    'de.po',
-    'msgctxt "menu"\nmsgid "Open"\nmsgstr ""\n\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\n',
-    [
-      ['menu|Open', 'Open'],
-      ['%d file', '%d file'],
-      ['%d files', '%d files'],
-    ],
-  ],
   [
     'a table: the column called so, and a key rather than a number',
     'a.csv',
@@ -84,7 +66,7 @@ test('a key stays with its text through edits, notes, judgements and moves; afte
 test('inputs saved before there were keys are read without any', () => {
   const { keys: _, ...before } = contentsOf(two)
   const file = JSON.stringify({ kind: 'translation-console inputs', version: 1, ...before })
-  const read = readInputsFile(file)
+  const read = readComparison(file)
   expect(read && 'contents' in read ? keysOf(inputsOf(read.contents)) : read).toEqual([
     [undefined, 'Willkommen'],
     [undefined, 'Ende'],
@@ -153,9 +135,4 @@ test.each([
     }),
     { numRuns: 60 },
   )
-})
-
-test('saved inputs restore the keys', () => {
-  const read = readInputsFile(writeInputsFile(two))
-  expect(read && 'contents' in read ? keysOf(inputsOf(read.contents)) : read).toEqual(keysOf(two))
 })

@@ -1,5 +1,6 @@
 /** The table that every strings file is parsed into; the user can correct the roles of its columns. */
-import { type Expectation, type Expectations, targetKey } from '../model/inputs.ts'
+import { normalCode } from '../languages.ts'
+import type { Expectation, Expectations } from '../model/inputs.ts'
 
 /** The roles of columns: texts, unique keys, notes, words that a translation must have, and words that it must not have. */
 export type ColumnRole = 'text' | 'key' | 'note' | 'expected' | 'forbidden'
@@ -92,7 +93,7 @@ export function stringsOf(table: StringsTable, target = ''): FileString[] {
     const expectations: Record<string, Expectation> = {}
     for (const side of ['expected', 'forbidden'] as const) {
       for (const { column, words } of filled(side)) {
-        const code = targetKey(targetOfHeading(names[column] ?? '') ?? target)
+        const code = normalCode(targetOfHeading(names[column] ?? '') ?? target)
         const before = expectations[code]?.[side]
         expectations[code] = {
           ...expectations[code],

@@ -98,14 +98,15 @@ function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean
   )
 }
 
-/** Reads tables that this console exported, so that their texts come back unchanged. */
-
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/** An exported CSV without formula guards, each text once, with its expectations in a column per target language; any other table unchanged. */
+/**
+ * A CSV that this console exported, so that its texts come back unchanged: without formula guards, each text once, with its expectations in a column per
+ * target language. Any other table stays as it is.
+ */
 function savedTable(headings: readonly string[], rows: StringsTable['rows']) {
   const language = headings.indexOf('Target language')
   const [number, text] = [headings.indexOf('No.'), headings.indexOf('Text')]

@@ -14,7 +14,7 @@ export type Answer = Translation & {
     /** Time of arrival; milliseconds since the epoch. Unknown for examples and for some links. */
     readonly answeredAt?: number | undefined
     /** Its origin, if it was not requested here. */
-    readonly origin?: Origin
+    readonly origin?: Origin | undefined
   }
 }
 
@@ -27,9 +27,9 @@ export type Origin = 'link' | 'file' | 'example'
  */
 export type PlannedRequest = TranslationInput & { readonly entry?: string }
 
-/** The cache entry name of a request's text, under the key of its settings. */
-export function entryOfText(request: PlannedRequest, text: string): string {
-  return request.entry ?? text
+/** The cache entry names of a request's texts, under the key of its settings. */
+export function entriesIn({ texts, entry }: Pick<PlannedRequest, 'texts' | 'entry'>): readonly string[] {
+  return entry === undefined ? texts : [entry]
 }
 
 /** The cache key of settings: equal settings have equal keys. */
@@ -60,8 +60,6 @@ export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly An
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly answeredAt?: number | undefined
   readonly origin?: Origin | undefined
-  /** When the link or file that contained it was opened; milliseconds since the epoch. */
-  readonly broughtAt?: number | undefined
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
@@ -93,12 +91,7 @@ export function createAnswerCache() {
       for (const [index, text] of texts.entries()) {
         const answer = translations[index]
         if (!answer) continue
-        const source = {
-          body: responseBody,
-          index,
-          answeredAt,
-          ...(origin ? { origin } : {}),
-        }
+        const source = { body: responseBody, index, answeredAt, origin }
         const known = byEntry.get(entry ?? text) ?? NO_ANSWERS
         const alike = known.filter((one) => (one.source.origin === undefined) === (origin === undefined))
         const kept = [...alike, { ...answer, question: { text, settings }, source }]

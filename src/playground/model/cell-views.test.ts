@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
-import { editText, moveText, setLanguages } from './input-changes.ts'
+import { editText, setLanguages } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 
@@ -12,27 +12,11 @@ test('an edited row stays among the changed ones until it is asked again, and so
         answerOf(texts.map((text) => ({ text: text === 'tree' ? text : `${text} ${context}` }))),
       ),
   })
-  const ids = store.getState().inputs.texts.map(({ id }) => id)
-  const [bank = '', tree, left] = ids
+  const [bank = '', tree, left] = store.getState().inputs.texts.map(({ id }) => id)
   const changed = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
   store.press()
   await settled(store)
   expect(changed()).toEqual([bank, left])
-
-  // A row moves past the next visible one, and so past hidden ones in between.
-  const order = () => store.getState().inputs.texts.map(({ id }) => id)
-  const moveRow = (id: string, by: 1 | -1) =>
-    store.change((inputs) => moveText(inputs, id, by, store.visibleRows(store.getState())))
-  store.show({ filter: 'changed' })
-  moveRow(bank, 1)
-  expect(order()).toEqual([tree, left, bank])
-  moveRow(bank, 1)
-  expect(order()).toEqual([tree, left, bank])
-  moveRow(bank, -1)
-  expect(order()).toEqual([tree, bank, left])
-  store.undo()
-  store.undo()
-  expect(order()).toEqual(ids)
 
   store.change((inputs) => editText(inputs, bank, 'banks'))
   expect(changed()).toEqual([bank, left])

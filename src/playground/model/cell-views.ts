@@ -5,11 +5,11 @@ import {
   hasRowContexts,
   type Inputs,
   isFilled,
-  isSent,
+  hasText,
   type TextRow,
 } from './inputs.ts'
 import { type Answer, type AnswerCache, NO_ANSWERS } from './answers.ts'
-import { columnCacheKey, columnSegments, entriesOf } from './column-requests.ts'
+import { columnCacheKey, columnSegments, entryByRow } from './column-requests.ts'
 import type { ColumnRun, ColumnRuns } from './run.ts'
 import {
   type CellFacts,
@@ -67,27 +67,19 @@ export function createCellMemory() {
   }
 }
 
-/** Stores a column's latest answers by row id: shown as out of date if they do not answer the current question. */
-export function keepEarlier(
+/** Stores the answers to a column's question in these inputs as its latest, so that they stay in the cells, out of date, after an edit. */
+export function keepLatest(
   { earlier }: CellMemory,
-  columnId: string,
-  answers: Iterable<readonly [rowId: string, answers: readonly Answer[]]>,
-) {
-  earlier.set(columnId, new Map([...(earlier.get(columnId) ?? []), ...answers]))
-}
-
-/** Stores the answers to a column's current question as its latest, so that they stay in the cells, out of date, after an edit. */
-export function keepCurrent(
-  memory: CellMemory,
   inputs: Inputs,
   column: ContextColumn,
   answers: ReadonlyMap<string, readonly Answer[]>,
 ) {
-  const ofRows = [...columnSegments(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
+  const latest = new Map(earlier.get(column.id))
+  for (const [rowId, { entry }] of columnSegments(inputs, column).byRow) {
     const list = answers.get(entry)
-    return list ? [[rowId, list] as const] : []
-  })
-  keepEarlier(memory, column.id, ofRows)
+    if (list) latest.set(rowId, list)
+  }
+  earlier.set(column.id, latest)
 }
 
 /** A cell of the table, by the ids of its row and its column. */
@@ -141,15 +133,15 @@ export function createCellViews(
   function factsIn({ inputs, runs, memory }: Surroundings, column: ContextColumn, baseline: ContextColumn) {
     const earlier = memory.earlier.get(column.id)
     const run = runs.get(column.id)
-    const entryOf = entriesOf(inputs, column)
-    const baselineEntryOf = entriesOf(inputs, baseline)
+    const entryOf = entryByRow(inputs, column)
+    const baselineEntryOf = entryByRow(inputs, baseline)
     const answers = cache.byEntry(columnCacheKey(inputs, column))
     const theirs = isFilled(inputs, baseline) ? cache.byEntry(columnCacheKey(inputs, baseline)) : undefined
     const isAsked = isFilled(inputs, column)
     // The outcome of a run with another question says nothing about this one.
     const last = run?.cacheKey === columnCacheKey(inputs, column) ? run : undefined
     return (row: TextRow): CellFacts => {
-      const entry = isAsked && isSent(row) ? entryOf(row) : undefined
+      const entry = isAsked && hasText(row) ? entryOf(row) : undefined
       return {
         isBaseline: column === baseline,
         isAsked: entry !== undefined,

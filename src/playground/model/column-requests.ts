@@ -13,7 +13,7 @@ import {
   type ContextKind,
   hasRowContexts,
   type Inputs,
-  isSent,
+  hasText,
   type TextRow,
 } from './inputs.ts'
 import { type CacheKey, cacheKeyOf, type PlannedRequest, type RequestSettings } from './answers.ts'
@@ -85,7 +85,7 @@ export function contextOfEntry(entry: string): string {
 
 /** The rows with a text that fits into a request. */
 export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
-  return rows.filter((row) => isSent(row) && !isTooLarge(row))
+  return rows.filter((row) => hasText(row) && !isTooLarge(row))
 }
 
 /** The smallest overhead of a body with one text: braces, field names and the target language. */
@@ -140,7 +140,7 @@ export function columnSegments(inputs: Inputs, column: ContextColumn): Segments 
  * Returns a function from a row of the column to the cache entry of its answers; undefined if the row is not sent. Costs nothing if all rows share
  * one context.
  */
-export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
+export function entryByRow(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
   if (!hasRowContexts(column)) return (row) => row.text
   const { byRow } = columnSegments(inputs, column)
   return (row) => byRow.get(row.id)?.entry
@@ -229,23 +229,16 @@ export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string
   return context === undefined ? settings : { ...settings, context }
 }
 
-/** The column's whole question as one request, each text once, before any splitting; with row contexts, the largest request. */
-export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
-  const segments = columnSegments(inputs, column)
-  if (hasRowContexts(column)) {
-    const largest = largestOf(segments)
-    const [request] = largest ? requestsFor(inputs, column, [largest]) : []
-    return request ?? { texts: [], ...columnSettings(inputs, column) }
-  }
-  return { texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }
-}
-
-/** The requests for the column's whole question; if it is too large to be sent, that question as one request. */
+/**
+ * The requests for the column's whole question. If it is too large to be sent, that question as one request or, with row contexts, the largest one.
+ */
 export function columnRequests(inputs: Inputs, column: ContextColumn): readonly TranslationInput[] {
-  const isTooLarge = questionSize(inputs, column).requests === undefined
-  return isTooLarge
-    ? [columnInput(inputs, column)]
-    : requestsFor(inputs, column, columnSegments(inputs, column).list)
+  const segments = columnSegments(inputs, column)
+  if (questionSize(inputs, column).requests !== undefined) return requestsFor(inputs, column, segments.list)
+  if (!hasRowContexts(column))
+    return [{ texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }]
+  const largest = largestOf(segments)
+  return largest ? requestsFor(inputs, column, [largest]) : []
 }
 
 /** The segment with the most bytes. */

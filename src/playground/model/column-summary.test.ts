@@ -1,52 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from './answers.ts'
-import type { CellStatus } from './cell.ts'
-import { type ColumnSummary, summarizeColumn } from './column-summary.ts'
-import { nearestStop, nextStop, ticksOf } from './statuses.ts'
-
-const statuses: readonly CellStatus[] = [
-  'same',
-  'changed',
-  'same',
-  'same',
-  'unstable',
-  'failed',
-  'unanswered',
-]
-
-test('a strip has one tick for each text while there is room for them', () => {
-  expect(ticksOf(statuses, 100).map(({ kind }) => kind)).toEqual([
-    'same',
-    'changed',
-    'same',
-    'same',
-    'unstable',
-    'failed',
-    'none',
-  ])
-})
-
-test('with less room, a tick stands for several texts and shows their strongest verdict; none is left out', () => {
-  const many = Array.from({ length: 5_000 }, (_, index): CellStatus =>
-    index === 777 ? 'changed' : index % 100 === 0 ? 'unstable' : 'same',
-  )
-  const ticks = ticksOf(many, 80.5)
-  expect(ticks).toHaveLength(80)
-  expect(ticks[0]?.from).toBe(0)
-  expect(ticks.at(-1)?.to).toBe(5_000)
-  for (const [index, { to }] of ticks.slice(0, -1).entries()) expect(ticks[index + 1]?.from).toBe(to)
-  expect(ticks.filter(({ kind }) => kind === 'changed')).toMatchObject([{ from: 750, to: 812 }])
-  expect(ticksOf([], 80)).toEqual([])
-})
-
-test('a press goes to the nearest text that is not the same, arrow keys from one to the next', () => {
-  expect(nearestStop(statuses, 3)).toBe(4)
-  expect(nearestStop(statuses, 0)).toBe(1)
-  expect(nearestStop(['same', 'same'], 1)).toBe(1)
-  expect(nextStop(statuses, 1, 1)).toBe(4)
-  expect(nextStop(statuses, 4, -1)).toBe(1)
-  expect(nextStop(statuses, 5, 1)).toBeUndefined()
-})
+import { type ColumnSummary, isUnlikeMost, NO_SUMMARY, summarizeColumn } from './column-summary.ts'
 
 test('a keystroke recomputes one row, and unchanged statuses stay the same list', () => {
   const rows = ['a', 'b', 'c'].map((text, index) => ({ id: `${index}`, text }))
@@ -75,4 +29,26 @@ test('a keystroke recomputes one row, and unchanged statuses stay the same list'
   expect(second.statuses).toBe(first.statuses)
   expect(second.effect).toBe(first.effect)
   expect(summarize(edited.slice(1), second).statuses).toEqual(['differs', 'same'])
+})
+
+const column = (language: string, languages: Readonly<Record<string, number>>) => ({
+  ...NO_SUMMARY,
+  language,
+  languages: new Map(Object.entries(languages)),
+})
+
+test('a text detected as a different language than most stands out', () => {
+  const most = column('DE', { DE: 2, EN: 1 })
+  expect(isUnlikeMost(most, 'EN')).toBe(true)
+  expect(isUnlikeMost(most, 'DE')).toBe(false)
+})
+
+test('two texts in two languages are no majority, nor is an even split', () => {
+  expect(isUnlikeMost(column('DE', { DE: 1, EN: 1 }), 'EN')).toBe(false)
+  expect(isUnlikeMost(column('DE', { DE: 2, EN: 2 }), 'EN')).toBe(false)
+})
+
+test('the case of a code, its variant, and a text without a detected language do not matter', () => {
+  const most = column('EN', { EN: 3, en: 1, 'EN-GB': 1 })
+  for (const code of ['en', 'EN-GB', '']) expect(isUnlikeMost(most, code)).toBe(false)
 })

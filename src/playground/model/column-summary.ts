@@ -61,8 +61,8 @@ export type ColumnSummary = {
   /** The code of the language detected most often; empty if none is known. */
   readonly language: string
   readonly effect: ColumnEffect
-  /** The origin of answers that were not requested here, and whether all answers came that way; undefined if there are none. */
-  readonly importedFrom: { readonly way: Origin; readonly isAll: boolean } | undefined
+  /** The origin of answers that were not requested here, and whether all answers are from there; undefined if there are none. */
+  readonly importedFrom: { readonly origin: Origin; readonly isAll: boolean } | undefined
 }
 
 export const NO_SUMMARY: ColumnSummary = {
@@ -89,7 +89,7 @@ export function summarizeColumn(
   const effect = { ...NO_EFFECT }
   const languages = new Map<string, number>()
   const statuses: CellStatus[] = []
-  let way: Origin | undefined
+  let firstOrigin: Origin | undefined
   let isAll = true
   for (const row of texts) {
     const known = before.rows.get(row.id)
@@ -98,7 +98,7 @@ export function summarizeColumn(
     statuses.push(summary.view.status)
     for (const count of summary.counted) effect[count] += 1
     const { language, origin } = summary
-    way ??= origin
+    firstOrigin ??= origin
     if (origin === undefined && summary.counted.includes('answered')) isAll = false
     if (language !== '') languages.set(language, (languages.get(language) ?? 0) + 1)
   }
@@ -108,7 +108,7 @@ export function summarizeColumn(
     languages: isSameMap(before.languages, languages) ? before.languages : languages,
     language: mostFrequent(languages),
     effect: keepIfSame(before.effect, effect),
-    importedFrom: way && keepIfSame(before.importedFrom, { way, isAll }),
+    importedFrom: firstOrigin && keepIfSame(before.importedFrom, { origin: firstOrigin, isAll }),
   }
 
   function summarizeRow(row: TextRow, known: RowSummary | undefined): RowSummary {
@@ -138,8 +138,8 @@ export function importedIntoAny(columns: readonly ColumnSummary[]): ColumnSummar
 }
 
 /** "partly from the link" */
-export function importedInWords({ way, isAll }: NonNullable<ColumnSummary['importedFrom']>): string {
-  return `${isAll ? '' : 'partly '}from the ${way}`
+export function importedInWords({ origin, isAll }: NonNullable<ColumnSummary['importedFrom']>): string {
+  return `${isAll ? '' : 'partly '}from the ${origin}`
 }
 
 /** The origin of the first answer that was not requested here, except an example's: those answers come with the page and need no label. */

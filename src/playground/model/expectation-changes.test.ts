@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentsOf, describeContents } from './inputs-file.ts'
+import { contentsOf, inputsOf } from './inputs.ts'
+import { describeContents } from './comparison-file.ts'
 import { changeExpectation, editText, expectationOf, splitText } from './input-changes.ts'
-import { inputsOf } from './inputs.ts'
 
 const inputs = inputsOf({ texts: ['Tor', 'Bank'], contexts: [], sourceLanguage: 'DE' })
 const [first = ''] = inputs.texts.map(({ id }) => id)
@@ -36,9 +36,8 @@ test('an expectation of nothing but separators is not one', () => {
 test('sharing texts mentions that the keys of their file are included', () => {
   const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
   expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
-  expect(describeContents({ ...contentsOf(keyed), notes: ['A button', ''] })).toBe(
-    '2 texts with keys, 1 note, no context, to English (US)',
-  )
+  const noted = { ...contentsOf(keyed), notes: ['A button', ''], targets: ['DE', 'FR'] }
+  expect(describeContents(noted)).toBe('2 texts with keys, 1 note, no context, to German and French')
 })
 
 test('a variant without its own expectation has that of its language, until its box is changed', () => {

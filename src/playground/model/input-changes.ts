@@ -1,19 +1,18 @@
 /** Edits of the inputs. Each function returns new inputs; untouched parts stay the same objects. */
+import { normalCode } from '../languages.ts'
 import {
   type ContextColumn,
   type ContextKind,
   type Expectation,
-  type InputContents,
   type Inputs,
   MAX_COLUMNS,
   MAX_TARGETS,
   type TextRow,
   columnOf,
   contextKinds,
-  inputsOf,
-  isSent,
+  newId,
+  hasText,
   rowOf,
-  targetKey,
 } from './inputs.ts'
 
 export function editText(inputs: Inputs, id: string, text: string): Inputs {
@@ -30,14 +29,11 @@ export function addTexts(
   texts: readonly (string | Omit<TextRow, 'id'>)[],
   afterId?: string,
 ): Inputs {
-  const rows = texts.map((added, index) =>
-    rowOf({
-      ...(typeof added === 'string' ? { text: added } : added),
-      id: `row-${inputs.nextId + index}`,
-    }),
+  const rows = texts.map((added) =>
+    rowOf({ ...(typeof added === 'string' ? { text: added } : added), id: newId('row') }),
   )
   const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
-  return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
+  return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows) }
 }
 
 /** Splits one text into several: the first stays in the row, the others go below it. */
@@ -76,7 +72,7 @@ export function editContext(inputs: Inputs, id: string, context: string): Inputs
 /** Appends all texts to the context, one per line. */
 export function insertTexts(inputs: Inputs, id: string): Inputs {
   const { context = '' } = columnOf(inputs, id) ?? {}
-  const texts = inputs.texts.filter(isSent).map(({ text }) => text)
+  const texts = inputs.texts.filter(hasText).map(({ text }) => text)
   return editContext(inputs, id, [...(context.trim() === '' ? [] : [context.trimEnd()]), ...texts].join('\n'))
 }
 
@@ -91,18 +87,11 @@ export function addContexts(
   afterId?: string,
 ): Inputs {
   const room = contexts.slice(0, MAX_COLUMNS - inputs.columns.length)
-  const columns = room.map(({ context, name = '', kind = 'written' as const }, index) => ({
-    id: `column-${inputs.nextId + index}`,
-    name,
-    context,
-    kind,
-  }))
+  const columns = room.map(({ context, name = '', kind = 'written' as const }) => {
+    return { id: newId('column'), name, context, kind }
+  })
   const after = afterId === undefined ? inputs.columns.length : indexOf(inputs.columns, afterId) + 1
-  return {
-    ...inputs,
-    columns: inputs.columns.toSpliced(after, 0, ...columns),
-    nextId: inputs.nextId + columns.length,
-  }
+  return { ...inputs, columns: inputs.columns.toSpliced(after, 0, ...columns) }
 }
 
 /** Languages to choose, as codes; the others stay. */
@@ -115,11 +104,6 @@ export function setLanguages(inputs: Inputs, languages: Languages): Inputs {
     ? inputs.targets
     : inputs.targets.map((other) => (other === inputs.targetLanguage ? target : other))
   return { ...inputs, sourceLanguage: source, targets, targetLanguage: target }
-}
-
-/** Replaces all contents. Ids keep counting up, so that old items are never mistaken for new ones. */
-export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
-  return inputsOf(contents, inputs.nextId)
 }
 
 /** Changes a column other than the first. */
@@ -208,10 +192,10 @@ export function removeTarget(inputs: Inputs, code: string): Inputs {
 
 /** The expectation for the translations of a row into a language. A variant without its own has that of its language: EN-US that of EN. */
 export function expectationOf({ expectations }: Pick<TextRow, 'expectations'>, target: string): Expectation {
-  return expectations?.[targetKey(target)] ?? expectations?.[languageKey(target)] ?? {}
+  return expectations?.[normalCode(target)] ?? expectations?.[languageKey(target)] ?? {}
 }
 
-const languageKey = (target: string) => targetKey(target).replace(/-.*/, '')
+const languageKey = (target: string) => normalCode(target).replace(/-.*/, '')
 
 /** Changes the expectation of a row in one language; blank fields are removed. */
 export function changeExpectation(
@@ -227,7 +211,7 @@ export function changeExpectation(
     const ofLanguage = isCleared ? { [languageKey(target)]: {} } : {}
     return rowOf({
       ...row,
-      expectations: { ...row.expectations, ...ofLanguage, [targetKey(target)]: expectation },
+      expectations: { ...row.expectations, ...ofLanguage, [normalCode(target)]: expectation },
     })
   })
 }
@@ -253,8 +237,8 @@ export function moveExpectations(inputs: Inputs, from: string): Inputs {
     ...inputs,
     texts: inputs.texts.map((row) => {
       if (!isStranded(row, from, target)) return row
-      const { [targetKey(from)]: _, [languageKey(from)]: __, ...others } = row.expectations ?? {}
-      return rowOf({ ...row, expectations: { ...others, [targetKey(target)]: expectationOf(row, from) } })
+      const { [normalCode(from)]: _, [languageKey(from)]: __, ...others } = row.expectations ?? {}
+      return rowOf({ ...row, expectations: { ...others, [normalCode(target)]: expectationOf(row, from) } })
     }),
   }
 }

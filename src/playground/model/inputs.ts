@@ -76,8 +76,6 @@ export type Inputs = {
   readonly comparedIds: readonly string[]
   /** Whether blind judging is still open: until its result has been seen, nothing may reveal which column is preferred. */
   readonly isJudging: boolean
-  /** The next id for a row or column. */
-  readonly nextId: number
 }
 
 /** The maximum number of columns: one per letter in the table header. */
@@ -145,12 +143,20 @@ export type InputContents = Pick<Contents, 'texts' | 'contexts'> & Partial<Conte
 /** One empty text, no context (A), and one empty context (B). */
 export const BLANK: InputContents = { texts: [''], contexts: [{ context: '' }] }
 
-/** Creates inputs with these contents; ids are assigned in order, starting at `firstId`. */
-export function inputsOf(contents: InputContents, firstId = 1): Inputs {
+let ids = 0
+
+/** The id of a new row or column. None is used twice, not even that of an undone one, because answers are kept under them. */
+export function newId(kind: 'row' | 'column'): string {
+  ids += 1
+  return `${kind}-${ids}`
+}
+
+/** Creates inputs with these contents. */
+export function inputsOf(contents: InputContents): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
   const rows = texts.map((text, index) =>
     rowOf({
-      id: `row-${firstId + index}`,
+      id: newId('row'),
       text,
       note: contents.notes?.[index],
       expectations: contents.expectations?.[index],
@@ -158,31 +164,52 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     }),
   )
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
-    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number], index) => ({
-      id: `column-${firstId + rows.length + index}`,
-      name,
-      context,
-      kind,
-    }),
+    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number]): ContextColumn => {
+      return { id: newId('column'), name, context, kind }
+    },
   )
   const { targetLanguage = 'EN-US' } = contents
-  const targets = [...new Set(contents.targets ?? [])].slice(0, MAX_TARGETS)
-  const [firstTarget] = targets
+  const given = contents.targets?.length ? contents.targets : [targetLanguage]
+  const targets = [...new Set(given)].slice(0, MAX_TARGETS)
   return {
     texts: rows,
     columns,
     baselineId: (columns[contents.baseline ?? 0] ?? columns[0])?.id ?? '',
     sourceLanguage: contents.sourceLanguage ?? '',
-    targets: firstTarget === undefined ? [targetLanguage] : targets,
-    targetLanguage:
-      firstTarget === undefined || targets.includes(targetLanguage) ? targetLanguage : firstTarget,
+    targets,
+    targetLanguage: targets.find((code) => code === targetLanguage) ?? targets[0] ?? targetLanguage,
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
     betterWordings: contents.betterWordings ?? {},
     comparedIds: (contents.compared ?? []).map((place) => columns[place]?.id ?? ''),
     isJudging: contents.isJudging ?? false,
-    nextId: firstId + rows.length + columns.length,
+  }
+}
+
+/** The contents of inputs, to be kept, saved and shared. */
+export function contentsOf(
+  inputs: Inputs,
+): Required<InputContents> & { readonly targets: readonly string[] } {
+  const indexOf = (columnId: string) => inputs.columns.findIndex(({ id }) => id === columnId)
+  const ofEachText = <Part extends 'note' | 'expectations' | 'key', Blank>(part: Part, blank: Blank) =>
+    inputs.texts.some((row) => row[part] !== undefined) ? inputs.texts.map((row) => row[part] ?? blank) : []
+  return {
+    texts: inputs.texts.map(({ text }) => text),
+    notes: ofEachText('note', ''),
+    expectations: ofEachText('expectations', {}),
+    keys: ofEachText('key', ''),
+    contexts: inputs.columns.slice(1).map(({ context, name, kind }) => ({ context, name, kind })),
+    baseline: indexOf(inputs.baselineId),
+    sourceLanguage: inputs.sourceLanguage,
+    targets: inputs.targets,
+    targetLanguage: inputs.targetLanguage,
+    markup: inputs.markup,
+    repeats: inputs.repeats,
+    repeatScope: inputs.repeatScope,
+    betterWordings: inputs.betterWordings,
+    compared: inputs.comparedIds.map(indexOf),
+    isJudging: inputs.isJudging,
   }
 }
 
@@ -205,23 +232,13 @@ export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowP
 /** Expectations without blank fields, in a fixed order, so that equal ones serialise alike. */
 function withWords(expectations: Expectations): Expectations {
   const hasWord = (words = '') => /[^\s|]/.test(words)
-  return Object.fromEntries(
-    Object.entries(expectations).flatMap(([target, { expected, forbidden }]) =>
-      hasWord(expected) || hasWord(forbidden)
-        ? [
-            [
-              target,
-              { ...(hasWord(expected) ? { expected } : {}), ...(hasWord(forbidden) ? { forbidden } : {}) },
-            ],
-          ]
-        : [],
-    ),
-  )
-}
-
-/** The key of a target language in collections by language. */
-export function targetKey(code: string): string {
-  return code.toUpperCase()
+  const filled = Object.entries(expectations).map(([target, { expected, forbidden }]) => {
+    return [
+      target,
+      { ...(hasWord(expected) && { expected }), ...(hasWord(forbidden) && { forbidden }) },
+    ] as const
+  })
+  return Object.fromEntries(filled.filter(([, expectation]) => Object.keys(expectation).length > 0))
 }
 
 /** The letter a column is known by: A, B, C … */
@@ -244,8 +261,8 @@ export function columnName({ columns }: Pick<Inputs, 'columns'>, column: Context
   return column === columns[0] ? 'No context' : column.name
 }
 
-/** Whether the row is sent: blank texts are not. */
-export function isSent(row: TextRow): boolean {
+/** Whether the row has a text: blank ones are not sent. */
+export function hasText(row: TextRow): boolean {
   return row.text.trim() !== ''
 }
 

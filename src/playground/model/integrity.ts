@@ -2,7 +2,7 @@
 import type { TagHandling } from '../../api/contract.ts'
 import { cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
 import { parseIcu } from 'pofile-ts'
-import { type TextRow, isSent } from './inputs.ts'
+import { type TextRow, hasText } from './inputs.ts'
 import type { Answer } from './answers.ts'
 import { setRules } from './cell.ts'
 import { remembered } from '../../api/remembered.ts'
@@ -178,5 +178,5 @@ export const faultOf = remembered((row: TextRow, markup: TagHandling) => findMar
 // Registered as rules, because cells and filters use both but do not wait for the parser to load.
 setRules({
   isDamaged: (answer) => integrityOf(answer).length > 0,
-  isFaulty: (row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined,
+  isFaulty: (row, markup) => markup !== 'off' && hasText(row) && faultOf(row, markup) !== undefined,
 })

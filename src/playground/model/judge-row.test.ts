@@ -5,7 +5,7 @@ import { changeExpectation } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { describeMet } from './statuses.ts'
-import { describeStanding, judgeAnswer } from './judge-row.ts'
+import { describeStanding } from './judge-row.ts'
 
 /** A session with answers; the service answers a text and its context with `say`. */
 async function answered(
@@ -69,19 +69,6 @@ test('an expectation for another target language says nothing about this one', a
     .toEqual(['0 of 1 as expected', '1 of 1 as expected'])
 })
 
-test('the word is shown as it is spelled in the answer', async () => {
-  const { store, ids, columns } = await answered(goal, contents)
-  const [first = ''] = ids
-  const [, B = ''] = columns
-  const judged = () => {
-    const row = store.getState().inputs.texts[0]
-    const [answer] = store.cell(first, B).answers
-    return row && answer && judgeAnswer(row, answer)
-  }
-  store.change((inputs) => changeExpectation(inputs, first, 'EN-US', { expected: 'goal' }))
-  expect(judged()).toEqual({ isMet: true, found: 'Goal' })
-})
-
 test('answers that are only partly as expected are a separate problem', async () => {
   const { store, ids, columns } = await answered((text, _, call) => (call === 2 ? 'gate' : `goal ${text}`), {
     ...contents,
@@ -98,15 +85,4 @@ test('answers that are only partly as expected are a separate problem', async ()
     words: '2 of 3 as expected',
     reason: 'lacks “goal”',
   })
-})
-
-test('an expectation for English judges translations into American English', async () => {
-  const { store, columns } = await answered(goal, {
-    ...contents,
-    expectations: [{ EN: { expected: 'goal' } }],
-    targetLanguage: 'EN-US',
-  })
-  await expect
-    .poll(() => columns.map((id) => describeMet(store.summary(id).effect)))
-    .toEqual(['0 of 1 as expected', '1 of 1 as expected'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as change from './input-changes.ts'
 import { type InputContents, type Inputs, inputsOf } from './inputs.ts'
 import { type AnswerCache, createAnswerCache } from './answers.ts'
-import { columnInput, questionSize } from './column-requests.ts'
+import { columnRequests, questionSize } from './column-requests.ts'
 import { type Plan, type PlanOptions, planTargets } from './plan.ts'
 
 const inputs = inputsOf({
@@ -170,7 +170,7 @@ test('the bytes of a column are those of its exact body', () => {
   const column = inputs.columns[1]!
   const exact = JSON.stringify({ text: ['bank', 'branch 😀'], target_lang: 'EN-US', context: 'river' })
   expect(questionSize(inputs, column).bytes).toBe(Buffer.byteLength(exact))
-  expect(columnInput(inputs, column).texts).toEqual(['bank', 'branch 😀'])
+  expect(columnRequests(inputs, column).map(({ texts }) => texts)).toEqual([['bank', 'branch 😀']])
 })
 
 test('rows that differ are repeated, with their baseline, and nothing else', () => {

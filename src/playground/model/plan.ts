@@ -8,7 +8,7 @@ import {
   type Inputs,
   inputsByTarget,
   isFilled,
-  isSent,
+  hasText,
   type TextRow,
 } from './inputs.ts'
 import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS, type PlannedRequest } from './answers.ts'
@@ -56,19 +56,22 @@ export function planRequests(
   cache: AnswerCache,
   { onlyRepeats = false, force = [] }: PlanOptions = {},
 ) {
-  const { questions, tooLarge } = questionsOf(inputs, cache, force)
-  const wanted = force.length === 0 ? questions : questions.filter(({ isForced }) => isForced)
+  const { questions, tooLarge } = questionsOf(inputs, cache)
+  const isForced = force.length > 0
+  const wanted = isForced
+    ? questions.filter(({ columnIds }) => columnIds.some((id) => force.includes(id)))
+    : questions
   const jobs: Job[] = []
   let [characters, laterRequests, laterCharacters] = [0, 0, 0]
-  for (const [question, { now, all }] of timesOf(inputs, questions, wanted, onlyRepeats)) {
-    const { column, columnIds, cacheKey, isForced } = question
+  for (const [question, { now, all }] of timesOf(inputs, questions, wanted, { isForced, onlyRepeats })) {
+    const { column, columnIds, cacheKey } = question
     const requests = roundsOf(now).flatMap((segments) => requestsFor(inputs, column, segments))
     if (requests.length > 0)
       jobs.push({ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced })
-    characters += charactersOf(now)
+    characters += billedFor(now)
     const later = new Map([...all].map(([segment, count]) => [segment, count - (now.get(segment) ?? 0)]))
     laterRequests += sum(roundsOf(later), (segments) => requestsFor(inputs, column, segments).length)
-    laterCharacters += charactersOf(later)
+    laterCharacters += billedFor(later)
   }
   return { jobs, characters, laterRequests, laterCharacters, tooLarge }
 }
@@ -77,7 +80,7 @@ export function planRequests(
 export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions) {
   const plans = inputsByTarget(inputs).map((inLanguage) => planRequests(inLanguage, cache, options))
   const jobs = plans.flatMap((plan) => plan.jobs)
-  const texts = inputs.texts.filter(isSent).length
+  const texts = inputs.texts.filter(hasText).length
   return {
     /** In order of execution: the baseline first. */
     jobs,
@@ -133,7 +136,7 @@ function roundsOf(times: ReadonlyMap<Segment, number>): readonly (readonly Segme
 }
 
 /** Billed characters. */
-function charactersOf(times: ReadonlyMap<Segment, number>): number {
+function billedFor(times: ReadonlyMap<Segment, number>): number {
   return sum([...times], ([{ characters }, count]) => characters * Math.max(0, count))
 }
 
@@ -144,16 +147,15 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
 /** A question and the columns that share it. */
 type SharedQuestion = {
   readonly cacheKey: CacheKey
+  /** The first of its columns. */
   readonly column: ContextColumn
-  readonly columnIds: readonly string[]
+  readonly columnIds: string[]
   readonly segments: Segments
   readonly answers: ReadonlyMap<string, readonly Answer[]>
-  readonly isBaseline: boolean
-  readonly isForced: boolean
 }
 
 /** The filled columns grouped by question, the baseline first, and the columns that are too large. */
-function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[]) {
+function questionsOf(inputs: Inputs, cache: AnswerCache) {
   const questions = new Map<CacheKey, SharedQuestion>()
   const tooLarge: string[] = []
   const baselineFirst = [
@@ -167,16 +169,11 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
       continue
     }
     const cacheKey = columnCacheKey(inputs, column)
-    const same = questions.get(cacheKey)
-    questions.set(cacheKey, {
-      cacheKey,
-      column: same?.column ?? column,
-      columnIds: [...(same?.columnIds ?? []), column.id],
-      segments: same?.segments ?? columnSegments(inputs, column),
-      answers: same?.answers ?? cache.byEntry(cacheKey),
-      isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
-      isForced: (same?.isForced ?? false) || force.includes(column.id),
-    })
+    const segments = columnSegments(inputs, column)
+    const answers = cache.byEntry(cacheKey)
+    const question = questions.get(cacheKey) ?? { cacheKey, column, columnIds: [], segments, answers }
+    question.columnIds.push(column.id)
+    questions.set(cacheKey, question)
   }
   return { questions: [...questions.values()], tooLarge }
 }
@@ -193,7 +190,7 @@ function timesOf(
   inputs: Inputs,
   questions: readonly SharedQuestion[],
   wanted: readonly SharedQuestion[],
-  onlyRepeats: boolean,
+  { isForced, onlyRepeats }: { readonly isForced: boolean; readonly onlyRepeats: boolean },
 ): ReadonlyMap<SharedQuestion, Times> {
   const times = new Map(
     wanted.map((question): [SharedQuestion, Times] => [question, { now: new Map(), all: new Map() }]),
@@ -202,9 +199,10 @@ function timesOf(
   const raise = (counts: Map<Segment, number> | undefined, segment: Segment, count: number) => {
     if (count > (counts?.get(segment) ?? 0)) counts?.set(segment, count)
   }
-  const isComparing =
-    inputs.repeatScope === 'differing' && questions.length > 1 && !wanted.some(({ isForced }) => isForced)
-  const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
+  const isComparing = inputs.repeatScope === 'differing' && questions.length > 1 && !isForced
+  const baseline = isComparing
+    ? questions.find(({ columnIds }) => columnIds.includes(inputs.baselineId))
+    : undefined
   if (baseline) {
     for (const rowId of distinctRows(inputs.texts, questions)) {
       for (const { question, segment, ...counts } of countsOf(rowId, questions, baseline, inputs.repeats)) {
@@ -218,7 +216,7 @@ function timesOf(
   for (const question of wanted) {
     for (const segment of question.segments.list) {
       const answers = question.answers.get(segment.entry) ?? NO_ANSWERS
-      const known = question.isForced ? 0 : countKept(answers, inputs.repeats)
+      const known = isForced ? 0 : countKept(answers, inputs.repeats)
       if (!onlyRepeats || answers.length > 0) raise(times.get(question)?.now, segment, inputs.repeats - known)
     }
   }

@@ -15,11 +15,6 @@ function split(input: TranslationInput, limits = {}): TranslationInput[] | undef
 
 const question = { targetLanguage: 'DE', context: 'We walked along the river.' }
 
-test('texts that fit are sent as one request', () => {
-  const input = { ...question, texts: ['bank', 'branch'] }
-  expect(split(input)).toEqual([input])
-})
-
 test('texts that do not fit together go out in order, in as few requests as possible, each within the limit', () => {
   const texts = Array.from({ length: 9 }, (_, index) => `${index}`.repeat(40 * 1024))
   const parts = split({ ...question, texts })
@@ -28,13 +23,6 @@ test('texts that do not fit together go out in order, in as few requests as poss
   expect(
     parts?.every((part) => bytesOf(part) <= MAX_TRANSLATION_BODY_BYTES && part.context === question.context),
   ).toBe(true)
-})
-
-test('no request holds more texts than many services take', () => {
-  const texts = Array.from({ length: 101 }, (_, index) => `text ${index}`)
-  const parts = split({ ...question, texts })
-  expect(parts?.map((part) => part.texts.length)).toEqual([50, 50, 1])
-  expect(parts?.flatMap((part) => part.texts)).toEqual(texts)
 })
 
 test('whatever the characters, no part is over the limit and none could take the next text too', () => {

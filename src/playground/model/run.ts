@@ -1,7 +1,7 @@
 /** A run is a press as it is sent: the progress of each column, its requests, and one reducer over the events of its jobs. */
 import type { ServiceFailure } from '../../api/failure.ts'
-import { charactersOf, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
-import { entryOfText, type PlannedRequest } from './answers.ts'
+import { charactersOf, type TranslationResult } from '../../api/translate.ts'
+import { entriesIn, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
 
@@ -35,23 +35,12 @@ export function isUnderWay(phase: ColumnProgress['phase'] | undefined): boolean 
   return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
 }
 
-/** An event in the sending of a job, with its progress after it. */
-export type JobEvent = { readonly job: Job; readonly progress: ColumnProgress } & (
-  | { readonly type: 'queued' | 'pausing' | 'ended' }
-  | { readonly type: 'sending'; readonly request: PlannedRequest }
-  | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
-  /** Also for a request that the user stopped. `milliseconds`: from sending to the failure. */
-  | {
-      readonly type: 'failed'
-      readonly request: PlannedRequest
-      readonly failure: ServiceFailure
-      readonly milliseconds: number
-    }
-)
+/** An event in the sending of a job: its progress now, and the request that has just ended, unless it was stopped before it was sent. */
+export type JobEvent = { readonly job: Job; readonly progress: ColumnProgress; readonly exchange?: Exchange }
 
-/** A request of a column as sent, and its outcome. */
+/** A request of a column as sent, and its outcome: an answer or a failure. */
 export type Exchange = {
-  readonly request: TranslationInput
+  readonly request: PlannedRequest
   readonly result?: TranslationResult
   readonly failure?: ServiceFailure
   /** Milliseconds from sending to the answer or failure. */
@@ -77,18 +66,6 @@ export type ColumnRun = ColumnProgress &
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>
 
-/** The runs at the start of a press: what its columns exchanged is cleared. */
-export function afterPress(runs: ColumnRuns, { columnIds }: Job): ColumnRuns {
-  return new Map(
-    [...runs].map(([id, run]) => [
-      id,
-      columnIds.includes(id) ? { ...run, exchanges: [], failedEntries: NO_ENTRIES } : run,
-    ]),
-  )
-}
-
-const NO_ENTRIES: ReadonlySet<string> = new Set()
-
 /** The requests of a press, those that failed the last time last: a text that always fails must not keep the others from being sent. */
 export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefined): Job['requests'] {
   if (last?.cacheKey !== cacheKey || last.failedEntries.size === 0) return requests
@@ -97,35 +74,28 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
-export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: ColumnRun['pressed']): ColumnRuns {
-  const { job, progress } = event
+const NO_EXCHANGES: readonly Exchange[] = []
+
+/** The runs after an event of a press (`pressed`). What its columns exchanged in an earlier one no longer counts. */
+export function afterEvent(
+  runs: ColumnRuns,
+  { job, progress, exchange }: JobEvent,
+  pressed: ColumnRun['pressed'],
+): ColumnRuns {
   const { cacheKey, columnIds, isForced } = job
   const { left } = progress
   const last = runs.get(columnIds[0] ?? '')
+  const before = last?.pressed === pressed ? last : undefined
   const openEntries = last?.left === left ? last.openEntries : new Set(left.flatMap(entriesIn))
-  const failedBefore = last?.failedEntries ?? NO_ENTRIES
-  const failedEntries =
-    event.type === 'failed' && event.failure.kind !== 'stopped'
-      ? new Set([...failedBefore, ...entriesIn(event.request)])
-      : failedBefore
-  const exchange = exchangeOf(event)
-  const before = last?.exchanges ?? []
-  const exchanges = exchange ? [...before, exchange] : before
+  const hasFailed = exchange?.failure && exchange.failure.kind !== 'stopped'
+  const failedEntries = new Set([
+    ...(before?.failedEntries ?? []),
+    ...(hasFailed ? entriesIn(exchange.request) : []),
+  ])
+  const earlier = before?.exchanges ?? NO_EXCHANGES
+  const exchanges = exchange ? [...earlier, exchange] : earlier
   const run = { ...progress, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
-}
-
-function entriesIn(request: PlannedRequest): string[] {
-  return request.texts.map((text) => entryOfText(request, text))
-}
-
-/** The request that an event ends, with its outcome; undefined if it was stopped before it was sent. */
-export function exchangeOf(event: JobEvent): Exchange | undefined {
-  if (event.type === 'answered') {
-    return { request: event.request, result: event.result, milliseconds: event.result.milliseconds }
-  }
-  if (event.type !== 'failed' || (event.failure.kind === 'stopped' && !event.failure.sent)) return undefined
-  return { request: event.request, failure: event.failure, milliseconds: event.milliseconds }
 }
 
 /** What the service says it billed for the last requests for these texts, and what was expected, if that is less: in characters. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentsOf, describeContents, readInputsFile, writeInputsFile } from './inputs-file.ts'
-import { addTarget, editText, removeTarget, setLanguages } from './input-changes.ts'
-import { beginHistory, record, redo, undo } from './undo.ts'
 import { MAX_TARGETS, inTarget, inputsByTarget, inputsOf } from './inputs.ts'
+import { addTarget, removeTarget, setLanguages } from './input-changes.ts'
+import { beginHistory, record, redo, undo } from './undo.ts'
 
 const one = inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' })
 
@@ -44,12 +43,4 @@ test('showing another language is not a step to undo; changing the list of langu
   const back = undo(shown)
   expect(back?.inputs).toMatchObject({ targets: ['DE'], targetLanguage: 'DE' })
   expect(back && redo(back)?.inputs.targets).toEqual(['DE', 'FR'])
-})
-
-test('a file of several languages comes back exactly', () => {
-  const two = inTarget(addTarget(editText(one, one.texts[0]?.id ?? '', 'river'), 'FR'), 'FR')
-  const file = writeInputsFile(two)
-  const read = readInputsFile(file)
-  expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(two))
-  expect(describeContents(contentsOf(two))).toBe('1 text, no context, to German and French')
 })

@@ -109,9 +109,7 @@ test('ids are never reused, however often something is undone', () => {
   const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: 'x' }] }))
   const seen = new Set([...hands.inputs().texts, ...hands.inputs().columns].map(({ id }) => id))
   for (let round = 0; round < 5; round += 1) {
-    hands.do('Example', (inputs) =>
-      change.loadContents(inputs, { texts: ['n', 'm'], contexts: [{ context: 'y' }] }),
-    )
+    hands.do('Example', () => inputsOf({ texts: ['n', 'm'], contexts: [{ context: 'y' }] }))
     for (const { id } of [...hands.inputs().texts, ...hands.inputs().columns]) {
       expect(seen).not.toContain(id)
       seen.add(id)
@@ -130,4 +128,39 @@ test('typing over the example’s context, which removes its name, is one step',
   hands.edit((inputs) => change.editContext(inputs, id, 'Im'))
   hands.undo()
   expect(words()).toBe('A football match.')
+})
+
+const inputs = inputsOf({ texts: ['one', 'two', 'three'], contexts: [{ context: 'b' }, { context: 'c' }] })
+const row = (index: number) => inputs.texts[index]?.id ?? ''
+const column = (index: number) => inputs.columns[index]?.id ?? ''
+
+const changes: [string, (inputs: Inputs) => Inputs][] = [
+  ['Typing in text 2', (inputs) => change.editText(inputs, row(1), 'zwei')],
+  ['Text 2 removed', (inputs) => change.removeText(inputs, row(1))],
+  ['Text added', (inputs) => change.addTexts(inputs, [''])],
+  ['2 texts added', (inputs) => change.splitText(inputs, row(0), ['a', 'b', 'c'])],
+  ['Text 1 moved', (inputs) => change.moveText(inputs, row(1), -1)],
+  ['Typing in context B', (inputs) => change.editContext(inputs, column(1), 'x')],
+  ['Name of column C', (inputs) => change.nameColumn(inputs, column(2), 'x')],
+  ['Context B removed', (inputs) => change.removeColumn(inputs, column(1))],
+  ['Context D added', (inputs) => change.addContexts(inputs, [{ context: '' }])],
+  ['Context C added', (inputs) => change.duplicateColumn(inputs, column(1))],
+  ['Context B moved', (inputs) => change.moveColumn(inputs, column(1), 1)],
+  ['Baseline changed', (inputs) => ({ ...inputs, baselineId: column(1) })],
+  ['Target language changed', (inputs) => change.setLanguages(inputs, { target: 'JA' })],
+  ['Markup', (inputs) => ({ ...inputs, markup: 'xml' })],
+  ['Repeat', (inputs) => ({ ...inputs, repeats: 5 })],
+]
+
+test.each(changes)('says: %s', (label, make) => {
+  expect(describeChange(inputs, make(inputs)).label).toBe(label)
+})
+
+test('only typing continues what was typed before', () => {
+  const going = changes.filter(([, make]) => describeChange(inputs, make(inputs)).merge !== undefined)
+  expect(going.map(([label]) => label)).toEqual([
+    'Typing in text 2',
+    'Typing in context B',
+    'Name of column C',
+  ])
 })

@@ -15,7 +15,6 @@ export type StepWords = {
 }
 
 export type Step = StepWords & {
-  readonly id: number
   readonly before: Inputs
   readonly after: Inputs
   /** Time of the last change, in milliseconds on any clock. */
@@ -28,7 +27,6 @@ export type InputHistory = {
   readonly past: readonly Step[]
   /** The steps that can be redone, the next one first. */
   readonly future: readonly Step[]
-  readonly nextStep: number
 }
 
 /** A longer pause in typing starts a new step; milliseconds. */
@@ -39,60 +37,45 @@ const TYPED_AT_ONCE = 8
 const KEPT_STEPS = 200
 
 export function beginHistory(inputs: Inputs): InputHistory {
-  return { inputs, past: [], future: [], nextStep: 1 }
+  return { inputs, past: [], future: [] }
 }
 
 /** Records a change of the inputs. */
-export function record(history: InputHistory, changed: Inputs, words: StepWords, at: number): InputHistory {
-  const inputs = countingOn(history, changed)
-  if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
-  const last = history.past.at(-1)
+export function record(
+  { inputs: before, past, future }: InputHistory,
+  inputs: Inputs,
+  words: StepWords,
+  at: number,
+): InputHistory {
+  if (isSameInputs(inputs, before)) return { inputs, past, future }
+  const last = past.at(-1)
   const isContinued =
     last !== undefined &&
-    history.future.length === 0 &&
+    future.length === 0 &&
     words.merge !== undefined &&
     words.merge === last.merge &&
     at - last.at <= PAUSE &&
     Math.abs((words.size ?? 0) - (last.size ?? 0)) <= TYPED_AT_ONCE
-  if (isContinued) {
-    return {
-      ...history,
-      inputs,
-      past: [...history.past.slice(0, -1), { ...last, ...words, after: inputs, at }],
-    }
-  }
-  const step = { ...words, id: history.nextStep, before: history.inputs, after: inputs, at }
-  return {
-    inputs,
-    past: [...history.past, step].slice(-KEPT_STEPS),
-    future: [],
-    nextStep: history.nextStep + 1,
-  }
+  if (isContinued)
+    return { inputs, past: [...past.slice(0, -1), { ...last, ...words, after: inputs, at }], future }
+  const step = { ...words, before, after: inputs, at }
+  return { inputs, past: [...past, step].slice(-KEPT_STEPS), future: [] }
 }
 
 /** Undoes the last step; undefined if there is none. */
-export function undo(history: InputHistory): InputHistory | undefined {
-  const last = history.past.at(-1)
-  if (!last) return undefined
-  return {
-    ...history,
-    inputs: countingOn(history, last.before),
-    past: history.past.slice(0, -1),
-    future: [last, ...history.future],
-  }
+export function undo({ past, future }: InputHistory): InputHistory | undefined {
+  const last = past.at(-1)
+  return last && { inputs: last.before, past: past.slice(0, -1), future: [last, ...future] }
 }
 
 /** Redoes the last undone step; undefined if there is none. */
-export function redo(history: InputHistory): InputHistory | undefined {
-  const [next, ...future] = history.future
-  if (!next) return undefined
-  return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
+export function redo({ past, future: [next, ...future] }: InputHistory): InputHistory | undefined {
+  return next && { inputs: next.after, past: [...past, next], future }
 }
 
 /** Whether both hold the same inputs: the choice of the language shown is not an input. */
 function isSameInputs(one: Inputs, other: Inputs): boolean {
-  const plain = (inputs: Inputs) => ({ ...inputs, targetLanguage: '', nextId: 0 })
-  return isAlike(plain(one), plain(other))
+  return isAlike({ ...one, targetLanguage: '' }, { ...other, targetLanguage: '' })
 }
 
 /** Deep equality; identical objects are not traversed. */
@@ -104,11 +87,6 @@ function isAlike(one: unknown, other: unknown): boolean {
     entries.length === Object.keys(other).length &&
     entries.every(([name, value]) => isAlike(value, Reflect.get(other, name)))
   )
-}
-
-/** Keeps ids counting up: they are never reused, not even those of undone items, because answers are kept under them. */
-function countingOn(history: InputHistory, inputs: Inputs): Inputs {
-  return inputs.nextId >= history.inputs.nextId ? inputs : { ...inputs, nextId: history.inputs.nextId }
 }
 
 /** Names a step and, if it was typed, its box: continued typing in the same box is the same step. */

@@ -1,5 +1,6 @@
 /** Marks the words of a translation that differ from the baseline. Words are segmented by language, so Japanese, Thai and Arabic work too. */
 import { diffArrays } from 'diff'
+import { isSameWording } from './verdict.ts'
 
 /** A run of the text. `removed` runs are only in the baseline and are shown on demand. */
 export type MarkedRun = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
@@ -13,8 +14,9 @@ const PIECE = 1_000
 const LONG = 100_000
 const TIME_LIMIT_MILLISECONDS = 200
 
-const remembered = new Map<string, WordMarks>()
-const REMEMBERED_AT_MOST = 4_000
+/** The marks of earlier pairs of texts. */
+const marked = new Map<string, WordMarks>()
+const MARKED_AT_MOST = 4_000
 
 /**
  * Compares word by word or, if that takes more than half of `timeLimit` (milliseconds), sentence by sentence. Computed once per pair of texts and cached.
@@ -27,9 +29,9 @@ export function markWords(
   timeLimit = TIME_LIMIT_MILLISECONDS,
 ): WordMarks {
   const key = `${language}\n${baseline.length}\n${baseline}${text}`
-  const known = remembered.get(key)
+  const known = marked.get(key)
   if (known) return known
-  if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
+  if (marked.size >= MARKED_AT_MOST) marked.clear()
   const words =
     baseline.length + text.length <= LONG
       ? compare(wordsOf(baseline, language), wordsOf(text, language), timeLimit / 2)
@@ -40,16 +42,13 @@ export function markWords(
       { kind: 'added', text },
     ]
   const marks = { runs: joinAcrossSpaces(runs), isCoarse: words === undefined }
-  remembered.set(key, marks)
+  marked.set(key, marks)
   return marks
 }
 
 /** Undefined if it takes more than `timeout` milliseconds. */
 function compare(before: string[], after: string[], timeout: number): MarkedRun[] | undefined {
-  const changes = diffArrays(before, after, {
-    comparator: (a, b) => a === b || a.normalize('NFC') === b.normalize('NFC'),
-    timeout,
-  })
+  const changes = diffArrays(before, after, { comparator: isSameWording, timeout })
   return changes?.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'kept',
     text: value.join(''),

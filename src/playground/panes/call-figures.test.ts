@@ -4,7 +4,7 @@ import { callsInWords } from './call-figures.ts'
 
 const call = (milliseconds: number): Exchange => ({
   request: { texts: ['a'], targetLanguage: 'FR' },
-  result: { translations: [], status: 200, milliseconds, requestBytes: 1, responseBody: '' },
+  result: { translations: [], status: 200, milliseconds, responseBody: '' },
   milliseconds,
 })
 

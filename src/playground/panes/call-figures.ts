@@ -1,12 +1,8 @@
 /** The figures of a request in words: status, time, bill and size. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import {
-  bodyBytes,
-  translationBody,
-  type TranslationInput,
-  type TranslationResult,
-} from '../../api/translate.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
+import { bytesOf } from '../model/column-requests.ts'
 import type { Exchange } from '../model/run.ts'
 
 const KIB = 1024
@@ -24,13 +20,13 @@ export function excessInWords(bytes: number): string {
 
 /** The size of a request that has not been sent. */
 export function plannedInWords(request: TranslationInput): readonly string[] {
-  return [sizeInWords(bodyBytes(translationBody(request))), countOf(request.texts.length, 'text')]
+  return [sizeInWords(bytesOf(request)), countOf(request.texts.length, 'text')]
 }
 
 /** The figures of one call, shown after its status. */
 export function callInWords({ request, result, milliseconds }: Exchange): readonly string[] {
   return [
-    inMilliseconds(result?.milliseconds ?? milliseconds),
+    inMilliseconds(milliseconds),
     ...billedInWords(result?.billedCharacters),
     ...plannedInWords(request),
   ]
@@ -56,7 +52,7 @@ function timeInWords(results: readonly TranslationResult[]): string {
   return times.length === 1 ? middle : `${formatCount(times.length)} requests, median ${middle}`
 }
 
-function inMilliseconds(milliseconds = 0): string {
+function inMilliseconds(milliseconds: number): string {
   return `${formatCount(Math.round(milliseconds))} ms`
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
-import { languageName, languageTag } from '../languages.ts'
+import { langOf, languageName } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
@@ -27,6 +27,7 @@ import styles from './cell-pane.module.css'
 import {
   changesInWords,
   evidenceInWords,
+  isSamePlace,
   nextPlace,
   originsInWords,
   type Side,
@@ -96,7 +97,7 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
       `Text ${number} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${changesInWords(changes, next)}`,
     )
   }
-  const isStuck = changes.length === 0 || changesInWords(changes, cell) === 'change 1 of 1'
+  const isStuck = changes.every((change) => isSamePlace(change, cell))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the buttons in it
     <span
@@ -141,8 +142,8 @@ function Answers({ view, cell, row }: AnswersProps) {
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
   const letter = letterOfColumn(inputs, cell.columnId)
   const origins = originsInWords([
-    { letter, way: originOf(view.answers) },
-    ...(isComparable ? [{ letter: theirLetter, way: originOf(baselineView.answers) }] : []),
+    { letter, origin: originOf(view.answers) },
+    ...(isComparable ? [{ letter: theirLetter, origin: originOf(baselineView.answers) }] : []),
   ])
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (
@@ -203,7 +204,7 @@ function Source({ row, columnId, text, detected }: SourceProps) {
           </code>
         )}
       </p>
-      <p className={styles.words} dir="auto" {...(code === '' ? {} : { lang: languageTag(code) })}>
+      <p className={styles.words} dir="auto" lang={langOf(code)}>
         {text}
       </p>
       {row.note === undefined ? null : (

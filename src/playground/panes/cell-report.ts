@@ -4,7 +4,7 @@ import type { Answer, Origin } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
-import { countWordings, isSameWording } from '../model/verdict.ts'
+import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
 
 /** A wording, and how often it was given. `isElsewhere`: the other side has given it too. */
 type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
@@ -32,15 +32,14 @@ function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: 
     wordings,
     /** For each kept answer, in the order of `wordings`: whether the other side has given it too. */
     squares,
-    evidence: evidenceOf(wordings, others.length > 0 ? letter : undefined),
+    evidence: evidenceOf(wordings, outsideBaseline(answers, others), others.length > 0 ? letter : undefined),
   }
 }
 
-/** How alike the answers are and, if there is a baseline (`letter`), how many of them it has never given. */
-function evidenceOf(wordings: readonly Wording[], letter: string | undefined): string {
+/** How alike the answers are and, if there is a baseline (`letter`), how many of them it has never given (`outside`). */
+function evidenceOf(wordings: readonly Wording[], outside: number, letter: string | undefined): string {
   const all = wordings.reduce((sum, { count }) => sum + count, 0)
   const most = wordings[0]?.count ?? 0
-  const outside = wordings.reduce((sum, { count, isElsewhere }) => sum + (isElsewhere ? 0 : count), 0)
   const alike =
     all === 1
       ? 'asked once'
@@ -70,13 +69,13 @@ export function evidenceInWords(
 
 /** The sides whose answers were not requested here; empty if there are none. */
 export function originsInWords(
-  sides: readonly { readonly letter: string; readonly way: Origin | undefined }[],
+  sides: readonly { readonly letter: string; readonly origin: Origin | undefined }[],
 ): string {
-  const brought = sides.filter(({ way }) => way)
-  const [first] = brought
-  if (first?.way === undefined) return ''
-  const whose = brought.length === sides.length ? 'Answers' : `${first.letter}’s answers`
-  return `${whose} from the ${first.way}: not requested here.`
+  const imported = sides.filter(({ origin }) => origin)
+  const [first] = imported
+  if (first?.origin === undefined) return ''
+  const whose = imported.length === sides.length ? 'Answers' : `${first.letter}’s answers`
+  return `${whose} from the ${first.origin}: not requested here.`
 }
 
 /** The verdict in the cell pane; its evidence follows. */
@@ -99,6 +98,6 @@ export function nextPlace(places: readonly CellPlace[], cell: CellPlace, by: 1 |
   return places.length < 2 ? undefined : places.at((here + by) % places.length)
 }
 
-function isSamePlace(one: CellPlace, other: CellPlace): boolean {
+export function isSamePlace(one: CellPlace, other: CellPlace): boolean {
   return one.rowId === other.rowId && one.columnId === other.columnId
 }

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../../app/console.tsx'
+import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf, settled } from '../../testing/answers.ts'
 import { loadLazyComponents } from '../../ui/loading/lazy-component.tsx'
 import { inputsOf } from '../model/inputs.ts'
-import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
 
 /** The page with answers under two contexts. */
@@ -27,11 +25,7 @@ async function showAnswered(context = 'Fußball') {
       ),
   })
   await loadLazyComponents()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store)
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
   await act(() => settled(store))
   await expect.poll(() => cell(2, 'B').textContent).toContain('Goal')

@@ -10,6 +10,7 @@ import { standingIcons } from '../table/cell-content.tsx'
 import { revealCell } from '../table/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { CellView } from '../model/cell.ts'
+import marks from '../table/marks.module.css'
 import styles from './cell-pane.module.css'
 
 type Props = {
@@ -78,7 +79,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       {box('expected', 'Expected', 'Expected', expected)}
       {box('forbidden', 'Not', 'Not expected', forbidden)}
       {judged ? (
-        <div className={styles.standing} data-standing={judged.standing}>
+        <div className={`${styles.standing} ${marks.standing}`} data-standing={judged.standing}>
           {standingIcons[judged.standing]} {capitalized(judged.words)}
           {judged.reason === '' ? '' : `: ${judged.reason}`}
         </div>

@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../../app/console.tsx'
+import { showPlayground } from '../../testing/playground.tsx'
 import type { TranslationInput } from '../../api/translate.ts'
 import { refusedKey, settled } from '../../testing/answers.ts'
 import { editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
-import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
+import { columnCacheKey, entryByRow } from '../model/column-requests.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { Drawer } from './drawer.tsx'
 
 /** Opens the pane on column B. The service rejects the text "Refused". */
@@ -23,20 +21,14 @@ function openPane(contents: InputContents) {
             translations: texts.map((text) => ({ text })),
             status: 200,
             milliseconds: texts.length,
-            requestBytes: 1,
+
             responseBody: JSON.stringify({ answer: texts.join() }),
             billedCharacters: texts.join('').length,
           }),
   })
   const { columns, texts } = store.getState().inputs
   store.show({ focusedColumnId: columns[1]?.id ?? '', requestTab: 'json', isCodeOpen: true })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider value={store}>
-        <Drawer />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
+  showPlayground(store, <Drawer />)
   const pane = screen.getByRole('region', { name: 'Request' })
   return {
     store,
@@ -155,7 +147,7 @@ test('answers that were not requested here say where they came from', async () =
   const question = { text: 'Open', settings: { targetLanguage: 'EN-US' } }
   const put = (more: Partial<typeof source & { origin: 'link' }>) => {
     const answer = { text: 'Offen', question, source: { ...source, ...more } }
-    const entry = entriesOf(inputs, column)(row) ?? ''
+    const entry = entryByRow(inputs, column)(row) ?? ''
     act(
       () => void store.putAnswers(new Map([[columnCacheKey(inputs, column), new Map([[entry, [answer]]])]])),
     )

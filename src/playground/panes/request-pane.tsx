@@ -7,7 +7,7 @@ import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { columnOf, type Inputs, isFilled, isSent } from '../model/inputs.ts'
+import { columnOf, type Inputs, isFilled, hasText } from '../model/inputs.ts'
 import { snippets, snippetTarget } from '../hand-on/snippets.ts'
 import { columnRequests, rowSettings } from '../model/column-requests.ts'
 import { type Exchange, isUnderWay } from '../model/run.ts'
@@ -120,7 +120,7 @@ function useCode(
 function whyNothing(inputs: Inputs, columnId: string): string {
   const column = columnOf(inputs, columnId)
   if (column && !isFilled(inputs, column)) return 'Nothing to send yet: this column has no context.'
-  if (!inputs.texts.some(isSent)) return 'Nothing to send yet: type a text.'
+  if (!inputs.texts.some(hasText)) return 'Nothing to send yet: type a text.'
   return column?.kind === 'notes'
     ? 'Nothing to send yet: no text has a note.'
     : 'Nothing to send yet: there is no other text around this one.'
@@ -189,11 +189,11 @@ function Response({ columnId, exchange, text }: ResponseProps) {
 /** Explains why there is no response, for example because the answers were imported. */
 function NoResponse({ columnId }: Pick<ResponseProps, 'columnId'>) {
   const isSending = useSession(({ slot: { runs } }) => runs.get(columnId)?.phase === 'sending')
-  const origin = useSession((state, store) => originOf(state, store, columnId))
-  return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : origin}</p>
+  const reason = useSession((state, store) => whyNoResponse(state, store, columnId))
+  return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : reason}</p>
 }
 
-function originOf({ inputs, slot }: SessionState, store: SessionStore, columnId: string): string {
+function whyNoResponse({ inputs, slot }: SessionState, store: SessionStore, columnId: string): string {
   if (slot.runs.get(columnId)?.exchanges.length) return 'This request has not been sent.'
   if (store.summary(columnId).effect.answered === 0) return 'Nothing has been sent yet.'
   const first = inputs.texts.flatMap(({ id }) => store.cell(id, columnId).answers[0] ?? [])[0]
@@ -308,6 +308,6 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
 /** All requests of the whole column, whether answered or not. */
 function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
   const column = columnOf(inputs, columnId)
-  if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
+  if (!column || !isFilled(inputs, column) || !inputs.texts.some(hasText)) return []
   return columnRequests(inputs, column)
 }

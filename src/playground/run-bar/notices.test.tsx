@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import { createQueryClient } from '../../app/console.tsx'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { changeExpectation } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import '../model/judge-row.ts'
@@ -20,18 +19,12 @@ function open(contents: Partial<InputContents>, connection?: Connection) {
     translate: async (input) => {
       sent.push(input)
       const translations = input.texts.map((text) => ({ text: `${text}!`, detectedSourceLanguage: 'EN' }))
-      return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+      return { translations, status: 200, milliseconds: 1, responseBody: '{}' }
     },
   })
   const client = createQueryClient()
   client.setQueryData(connectionQuery.queryKey, connection)
-  render(
-    <QueryClientProvider client={client}>
-      <SessionProvider value={store}>
-        <RunBar />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
+  showPlayground(store, <RunBar />, client)
   const problems = () => {
     const ids = store.getState().inputs.texts.map(({ id }) => id)
     const shown = store.visibleRows({ ...store.getState(), filter: 'problems' })
@@ -91,7 +84,7 @@ test('if there is a context, what answers without one lack is not a problem, as 
       })(),
       translate: async (input) => {
         const translations = [{ text: input.context === undefined ? 'Hello' : 'Hi' }]
-        return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+        return { translations, status: 200, milliseconds: 1, responseBody: '{}' }
       },
     })
     store.press()
@@ -128,13 +121,12 @@ test('a translation that takes longer than two seconds is announced once', async
     inputs: inputsOf({ texts: ['Hello'], contexts: [] }),
     translate: () => new Promise(() => undefined),
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider value={store}>
-        <RunBar />
-        <Announcer />
-      </SessionProvider>
-    </QueryClientProvider>,
+  showPlayground(
+    store,
+    <>
+      <RunBar />
+      <Announcer />
+    </>,
   )
   act(() => store.press())
   await act(() => vi.advanceTimersByTimeAsync(1_900))

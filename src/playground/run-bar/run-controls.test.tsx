@@ -1,20 +1,21 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { RunControls } from './run-controls.tsx'
 
 function show() {
   const inputs = inputsOf({ texts: ['Open'], contexts: [{ context: 'shop' }] })
   const store = createSessionStore({ inputs, translate: () => Promise.reject(new Error('unused')) })
-  render(
-    <SessionProvider value={store}>
+  showPlayground(
+    store,
+    <>
       <RunControls />
       <ToastRegion />
-    </SessionProvider>,
+    </>,
   )
 }
 const button = (name: string) => screen.getByRole('button', { name })

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setMayKeepTexts } from './keep-texts.ts'
-import { contentsOf } from '../model/inputs-file.ts'
+import { contentsOf, BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 import { keepDraft, loadDraft, writeDraft } from './draft.ts'
 import { editText } from '../model/input-changes.ts'
-import { BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

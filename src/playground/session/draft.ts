@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot'
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
-import { contentsOf } from '../model/inputs-file.ts'
-import { contentsFields, type InputContents, type Inputs } from '../model/inputs.ts'
+import { contentsOf, contentsFields, type InputContents, type Inputs } from '../model/inputs.ts'
 
 const KEY = 'playground-draft'
 const VERSION = 1

@@ -3,7 +3,7 @@ import { answerOf, refusedKey } from '../../testing/answers.ts'
 import { firstExample } from '../first-visit/first-example.ts'
 import { addTexts, editContext, editText } from '../model/input-changes.ts'
 import { inputsOf } from '../model/inputs.ts'
-import { columnInput } from '../model/column-requests.ts'
+import { columnRequests } from '../model/column-requests.ts'
 import { createSessionStore } from './session-store.ts'
 
 /** `detected`: the language that the service detects, or a failure. */
@@ -22,7 +22,8 @@ function firstVisit(detected = 'DE') {
   const [row] = inputs.texts
   for (const [index, column] of inputs.columns.entries()) {
     const translations = [{ text: `recorded ${index}`, detected_source_language: 'DE' }]
-    store.addExample(columnInput(inputs, column), JSON.stringify({ translations }))
+    for (const request of columnRequests(inputs, column))
+      store.addExample(request, JSON.stringify({ translations }))
   }
   const cells = () => inputs.columns.map(({ id }) => store.cell(row?.id ?? '', id))
   return { store, sent, cells, rowId: row?.id ?? '' }

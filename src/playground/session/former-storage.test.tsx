@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { createQueryClient } from '../../app/console.tsx'
 import { connectionQuery } from '../../api/connection.ts'
 import { answerOf, settled } from '../../testing/answers.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { inputsOf } from '../model/inputs.ts'
-import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from './session-store.ts'
 import { database, deleteFormerStorage } from './database.ts'
 
@@ -35,11 +34,7 @@ test('the page itself deletes former data, and keeps answers from the first pres
     access: 'open',
     mayReadUsage: true,
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store, undefined, queryClient)
   await eventually(() => expect(localStorage.getItem('playground-interrupted')).toBeNull())
   store.press()
   await act(() => settled(store))

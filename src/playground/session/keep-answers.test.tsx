@@ -6,10 +6,9 @@ import { refusedKey } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { replaceInputs } from '../change-with-undo.ts'
 import { addTexts, editContext, editNote, editText } from '../model/input-changes.ts'
-import { contentsOf } from '../model/inputs-file.ts'
-import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { contentsOf, type InputContents, inputsOf } from '../model/inputs.ts'
 import { clearKeptTexts, setMayKeepTexts } from './keep-texts.ts'
-import { markSource, readResults, takeResults } from '../model/results.ts'
+import { readResults, takeResults } from '../model/comparison-file.ts'
 import { type SessionStore, createSessionStore } from './session-store.ts'
 import { closeDatabase, readAnswers, saveAnswer } from './database.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -65,7 +64,7 @@ function openPage({
         translations,
         status: 200,
         milliseconds: 1,
-        requestBytes: 1,
+
         responseBody,
         answeredAt,
       })
@@ -247,8 +246,8 @@ test('answers from a link survive a reload, marked as such, opened once or twice
   await translate(sender.store)
   const { inputs } = sender.store.getState()
   // As read from a link: equal answers in equal bodies.
-  const answers = readResults(contentsOf(inputs), takeResults(inputs, sender.store.answers)) ?? new Map()
   const before = takeResults(inputs, sender.store.answers)
+  const answers = readResults(contentsOf(inputs), before, 'link') ?? new Map()
   await eventually(async () => expect(await allAnswers()).toHaveLength(9))
   // Opened on another device.
   await closeDatabase()
@@ -256,10 +255,7 @@ test('answers from a link survive a reload, marked as such, opened once or twice
 
   const first = openPage({ of: { texts: ['mine'], contexts: [] } })
   await restored(first.store)
-  const open = () => {
-    const fromLink = markSource(answers, { origin: 'link' })
-    replaceInputs(first.store, contentsOf(inputs), 'Opened from a link', { answers: fromLink })
-  }
+  const open = () => replaceInputs(first.store, contentsOf(inputs), 'Opened from a link', { answers })
   open()
   await eventually(async () => expect(await allAnswers()).toHaveLength(9))
   open()

@@ -8,14 +8,13 @@ import { type ContextColumn, type Inputs, columnSettings, inputsByTarget, isFill
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
 import {
   type Answer,
-  type Answered,
+  type AnswersByKey,
   type CacheKey,
   createAnswerCache,
-  entryOfText,
-  type PlannedRequest,
+  entriesIn,
 } from '../model/answers.ts'
 import { columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
-import { keepCurrent } from '../model/cell-views.ts'
+import { keepLatest } from '../model/cell-views.ts'
 import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
 
@@ -52,12 +51,29 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
     return work
   }
 
-  store.onAnswer((cacheKey, request, answered) => {
+  function keep(recordsOf: (service: string) => Iterable<KeptAnswer>) {
     if (!mayKeepTexts()) return
     void inTurn(
-      (service) => saveAnswer(recordOf(service, cacheKey, request, answered)),
+      async (service) => {
+        for (const record of recordsOf(service)) await saveAnswer(record)
+      },
       () => store.show({ areAnswersInDanger: true }),
     )
+  }
+  store.onAnswer((cacheKey, { entry, texts }, { responseBody: body, answeredAt }) =>
+    keep((service) => [
+      {
+        question: questionOf(service, cacheKey),
+        ...(entry === undefined ? {} : { entry }),
+        texts,
+        body,
+        ...(answeredAt === undefined ? {} : { answeredAt }),
+      },
+    ]),
+  )
+  store.onImport((answers) => {
+    const broughtAt = Date.now()
+    keep((service) => importedRecords(service, answers, broughtAt))
   })
 
   onKeepTextsNews((news) => {
@@ -106,22 +122,6 @@ function questionOf(service: string, cacheKey: CacheKey): string {
   return `${service}\n${cacheKey}`
 }
 
-function recordOf(
-  service: string,
-  cacheKey: CacheKey,
-  { entry, texts }: PlannedRequest,
-  { responseBody, answeredAt, origin, broughtAt }: Answered,
-): KeptAnswer {
-  return {
-    question: questionOf(service, cacheKey),
-    ...(entry === undefined ? {} : { entry }),
-    texts,
-    body: responseBody,
-    ...(answeredAt === undefined ? {} : { answeredAt }),
-    ...(origin === undefined ? {} : { origin, broughtAt: broughtAt ?? 0 }),
-  }
-}
-
 /** Restores the kept answers to a column's question wherever the page has fewer. Sends nothing. */
 async function restore(store: SessionStore, service: string, inputs: Inputs, column: ContextColumn) {
   const cacheKey = columnCacheKey(inputs, column)
@@ -134,7 +134,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
     return answers[0]?.source.origin ? length === 0 : length < answers.length
   })
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
-  keepCurrent(store.slotOf(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
+  keepLatest(store.slotOf(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
 }
 
 /** The answers in records, by entry. Unreadable records are skipped; of those from links or files, the last opened counts. */
@@ -145,10 +145,9 @@ async function answersIn(
 ): Promise<ReadonlyMap<string, readonly Answer[]>> {
   const cacheKey = columnCacheKey(inputs, column)
   const settings = columnSettings(inputs, column)
-  const namesOf = ({ entry, texts }: KeptAnswer) => (entry === undefined ? texts : [entry])
-  const own = new Set(records.flatMap((record) => (record.origin ? [] : namesOf(record))))
+  const own = new Set(records.flatMap((record) => (record.origin ? [] : entriesIn(record))))
   const lastBrought = new Map(
-    records.flatMap((record) => namesOf(record).map((name) => [name, record.broughtAt] as const)),
+    records.flatMap((record) => entriesIn(record).map((name) => [name, record.broughtAt] as const)),
   )
   const cache = createAnswerCache()
   for (const [index, record] of records.entries()) {
@@ -156,23 +155,54 @@ async function answersIn(
     const { texts, entry, body: responseBody, answeredAt, origin, broughtAt } = record
     const read = readTranslations(responseBody)
     if ('issue' in read || read.translations.length !== texts.length) continue
-    const request: PlannedRequest = {
-      ...settings,
-      texts,
-      ...(entry === undefined ? {} : { entry, context: contextOfEntry(entry) }),
-    }
-    const isSuperseded = (text: string) => {
-      const name = entryOfText(request, text)
-      return origin !== undefined && (own.has(name) || lastBrought.get(name) !== broughtAt)
-    }
-    // A superseded text keeps its place in the response.
-    const counted = texts.map((text) => (isSuperseded(text) ? '' : text))
-    if (entry !== undefined && counted[0] === '') continue
-    cache.add(
-      cacheKey,
-      { ...request, texts: counted },
-      { translations: read.translations, responseBody, answeredAt, origin },
-    )
+    const isSuperseded = (name: string) =>
+      origin !== undefined && (own.has(name) || lastBrought.get(name) !== broughtAt)
+    if (entry !== undefined && isSuperseded(entry)) continue
+    const request =
+      entry === undefined
+        ? // A superseded text keeps its place in the response.
+          { ...settings, texts: texts.map((text) => (isSuperseded(text) ? '' : text)) }
+        : { ...settings, texts, entry, context: contextOfEntry(entry) }
+    cache.add(cacheKey, request, { translations: read.translations, responseBody, answeredAt, origin })
   }
   return new Map([...cache.byEntry(cacheKey)].filter(([entry]) => entry !== ''))
+}
+
+/**
+ * Records of answers imported from a link or a file: one per body, with the texts it answers; other texts of the original request are unknown. Equal
+ * answers to a text count as separate bodies.
+ */
+function importedRecords(service: string, answers: AnswersByKey, broughtAt: number): Iterable<KeptAnswer> {
+  const found = new Map<string, KeptAnswer & { readonly texts: string[] }>()
+  for (const [cacheKey, lists] of answers) {
+    for (const [name, list] of lists) {
+      const timesOf = new Map<string, number>()
+      for (const { question, source } of list) {
+        const { body, index, answeredAt, origin } = source
+        if (origin === undefined) continue
+        const times = timesOf.get(body) ?? 0
+        timesOf.set(body, times + 1)
+        const entry = name === question.text ? undefined : name
+        const place = JSON.stringify([cacheKey, times, entry, body])
+        const record = found.get(place) ?? {
+          question: questionOf(service, cacheKey),
+          ...(entry === undefined ? {} : { entry }),
+          texts: blankTexts(body),
+          body,
+          ...(answeredAt === undefined ? {} : { answeredAt }),
+          origin,
+          broughtAt,
+        }
+        record.texts[index] = question.text
+        found.set(place, record)
+      }
+    }
+  }
+  return found.values()
+}
+
+/** A blank text for each translation in a body. */
+function blankTexts(body: string): string[] {
+  const read = readTranslations(body)
+  return 'issue' in read ? [] : read.translations.map(() => '')
 }

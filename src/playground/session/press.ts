@@ -3,8 +3,7 @@
  * by job (`sendJobs`); each answer is `received` here.
  */
 import { charactersOf } from '../../api/translate.ts'
-import { importedBodies } from '../model/results.ts'
-import { type AnswerCache, type AnswersByKey, entryOfText } from '../model/answers.ts'
+import { type AnswerCache, entriesIn } from '../model/answers.ts'
 import { isWanted, type Job, type Bill } from '../model/plan.ts'
 import { type ColumnProgress, isUnderWay } from '../model/run.ts'
 import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
@@ -92,9 +91,7 @@ export function createPresses(
     const { inputs } = getState()
     if (repeats !== inputs.repeats || repeatScope !== inputs.repeatScope) return true
     return plan().jobs.some((job) =>
-      job.requests.some((request) =>
-        request.texts.some((text) => !isComing(job, entryOfText(request, text))),
-      ),
+      job.requests.some((request) => entriesIn(request).some((entry) => !isComing(job, entry))),
     )
   }
 
@@ -122,15 +119,11 @@ export function createPresses(
     )
   }
 
-  const notifyAnswer: OnAnswer = (...answer) => {
-    for (const listener of listeners) listener(...answer)
-  }
-
   /** Stores an answer and notifies the listeners. */
-  const received: OnAnswer = (cacheKey, request, answered) => {
-    cache.add(cacheKey, request, answered)
+  const received: OnAnswer = (...answer) => {
+    cache.add(...answer)
     update({ answerCount: getState().answerCount + 1 })
-    notifyAnswer(cacheKey, request, answered)
+    for (const listener of listeners) listener(...answer)
   }
 
   return {
@@ -168,9 +161,9 @@ export function createPresses(
           return sendJobs([job], {
             translate,
             isWanted: () => true,
-            onEvent(event) {
-              if (event.type === 'answered') received(job.cacheKey, event.request, event.result)
-              onProgress(event.progress)
+            onEvent({ progress, exchange }) {
+              if (exchange?.result) received(job.cacheKey, exchange.request, exchange.result)
+              onProgress(progress)
             },
           })
         },
@@ -202,11 +195,6 @@ export function createPresses(
     },
     /** Ends the pause before the retry of a column's request. */
     retryNow: (columnId: string) => underWay()?.retryNow(columnId),
-    /** Notifies listeners of answers imported from a link or a file. */
-    notifyImported: (answers: AnswersByKey) => {
-      for (const { cacheKey, request, answered } of importedBodies(answers))
-        notifyAnswer(cacheKey, request, answered)
-    },
     onAnswer: (listener: OnAnswer) => void listeners.add(listener),
     onRun: (listener: OnRun) => void runListeners.add(listener),
     /** Stops requests for columns not in this set, and ends pauses before requests that are no longer wanted. */

@@ -2,24 +2,16 @@
  * Sends the jobs of one press, stores their answers and records the press. If only differing answers are repeated, a press has two halves:
  * first everything missing is requested once, then what differs is repeated.
  */
-import { keepEarlier } from '../model/cell-views.ts'
+import { keepLatest } from '../model/cell-views.ts'
 import { columnOf, type Inputs, inputsByTarget } from '../model/inputs.ts'
-import { type Answered, type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
-import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
+import { type Answered, type CacheKey, entriesIn, type PlannedRequest } from '../model/answers.ts'
+import { columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
-import {
-  type Exchange,
-  exchangeOf,
-  type JobEvent,
-  afterEvent,
-  afterPress,
-  failedLast,
-  isUnderWay,
-} from '../model/run.ts'
+import { type Exchange, type JobEvent, afterEvent, failedLast, isUnderWay } from '../model/run.ts'
 import type { SessionCore } from './session-state.ts'
 
-/** Called with an answer received or imported, with its cache key and request. */
+/** Called with an answer received, with its cache key and request. */
 export type OnAnswer = (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
 /** Called with the record of a press at its end, if anything was sent. */
 export type OnRun = (run: SentRun) => void
@@ -62,12 +54,7 @@ export function sendPress(
     ...job,
     requests: failedLast(job, slotOf(job).runs.get(job.columnIds[0] ?? '')),
   }))
-  for (const job of jobs) {
-    asked.add(job.cacheKey)
-    const slot = slotOf(job)
-    slot.runs = afterPress(slot.runs, job)
-  }
-  update({})
+  for (const { cacheKey } of jobs) asked.add(cacheKey)
   const startedAt = Date.now()
   const ended: Exchange[] = []
   const pressed = { rows: inputs.texts }
@@ -81,36 +68,25 @@ export function sendPress(
   let willRepeat = hasRepeats
 
   function onEvent(event: JobEvent) {
-    const { job, progress } = event
+    const { job, progress, exchange } = event
     const { cacheKey } = job
     const slot = slotOf(job)
-    if (event.type === 'answered') done += 1
+    if (exchange) ended.push(exchange)
+    if (exchange?.result) done += 1
     left.set(job, progress.left.length)
     if (progress.phase === 'failed' || progress.phase === 'stopped') failed.add(cacheKey)
-    if (event.type === 'answered' || progress.phase === 'failed') heard.set(cacheKey, job)
+    if (exchange?.result || progress.phase === 'failed') heard.set(cacheKey, job)
     batch(() => {
-      if (event.type === 'answered') {
-        received(cacheKey, event.request, event.result)
-        keepForCells(job, event.request)
+      if (exchange?.result) {
+        received(cacheKey, exchange.request, exchange.result)
+        // Even if text or context has been edited since: the answer was billed, and is shown as out of date.
+        for (const column of inputs.columns)
+          if (job.columnIds.includes(column.id))
+            keepLatest(slot.memory, inputs, column, cache.byEntry(cacheKey))
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
       update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
     })
-    const exchange = exchangeOf(event)
-    if (exchange) ended.push(exchange)
-  }
-
-  /** Keeps an answer for its cells even if text or context has been edited since: it was billed, and is shown as out of date. */
-  function keepForCells(job: Job, request: PlannedRequest) {
-    const column = inputs.columns.find(({ id }) => job.columnIds.includes(id))
-    if (!column) return
-    const { byEntry } = columnSegments(inputs, column)
-    const answers = request.texts.flatMap((text) => {
-      const entry = entryOfText(request, text)
-      const list = cache.answers(job.cacheKey, entry)
-      return (byEntry.get(entry)?.rowIds ?? []).map((rowId) => [rowId, list] as const)
-    })
-    for (const id of job.columnIds) keepEarlier(slotOf(job).memory, id, answers)
   }
 
   function sendHalf(part: readonly Job[]) {
@@ -133,7 +109,7 @@ export function sendPress(
         (job) =>
           !failed.has(job.cacheKey) &&
           job.requests.some((request) =>
-            request.texts.some((text) => isWanted(now, cache, job, entryOfText(request, text))),
+            entriesIn(request).some((entry) => isWanted(now, cache, job, entry)),
           ),
       )
   }

@@ -50,10 +50,10 @@ function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: stri
   const sending = sendJobs(jobs, {
     translate,
     isWanted: (_, text) => isWanted(text),
-    onEvent({ type, job: { columnIds }, progress }) {
+    onEvent({ exchange, job: { columnIds }, progress }) {
       const [id = ''] = columnIds
       phases.set(id, progress)
-      if (type === 'answered') results.push(id)
+      if (exchange?.result) results.push(id)
     },
   })
   return { sending, results, phase: (id: string) => phases.get(id) }
@@ -102,19 +102,13 @@ test('the seconds of a column count from its oldest request in flight, or from n
   sendJobs([job('A', 2)], {
     translate,
     isWanted: () => true,
-    onEvent: ({ type, progress }) =>
-      events.push([type, progress.phase === 'sending' ? progress.since : progress.phase]),
+    onEvent: ({ progress }) => events.push(progress.phase === 'sending' ? progress.since : progress.phase),
   })
   const begun = Date.now()
   await vi.advanceTimersByTimeAsync(1_000)
   open[0]?.answer()
   await tick()
-  expect(events).toEqual([
-    ['queued', 'waiting'],
-    ['sending', begun],
-    ['answered', begun + 1_000],
-    ['sending', begun + 1_000],
-  ])
+  expect(events).toEqual(['waiting', begun, begun + 1_000, begun + 1_000])
 })
 
 test('several simultaneous refusals cause one pause, after which one request goes out alone', async () => {
@@ -329,19 +323,6 @@ test('a pause ends at once, and nothing is sent, if the answer is no longer want
   await sending.finished
   expect(open).toHaveLength(2)
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 0, left: [] })
-})
-
-test('a failure lists the requests without an answer', async () => {
-  const { translate, open } = stubbornService()
-  const { sending, phase } = watch([job('A', 3)], translate)
-  await tick()
-  open[0]?.answer()
-  await tick()
-  for (const index of [1, 2]) {
-    open[index]?.fail({ kind: 'bad-request', operation: 'translate', status: 400 })
-  }
-  await sending.finished
-  expect(phase('A')).toMatchObject({ phase: 'failed', done: 1, total: 3, left: [{}, {}] })
 })
 
 test.each<ServiceFailure>([

@@ -5,7 +5,7 @@
  */
 import { mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
-import { entryOfText, type PlannedRequest } from '../model/answers.ts'
+import type { PlannedRequest } from '../model/answers.ts'
 import type { Job } from '../model/plan.ts'
 import { type ColumnProgress, MOST_ATTEMPTS, type JobEvent } from '../model/run.ts'
 
@@ -74,7 +74,7 @@ export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }:
   function nextOf(one: OpenJob) {
     for (const planned of one.left) {
       if (one.underWay.has(planned)) continue
-      const texts = planned.texts.filter((text) => isWanted(one.job, entryOfText(planned, text)))
+      const texts = planned.texts.filter((text) => isWanted(one.job, planned.entry ?? text))
       const request = texts.length === planned.texts.length ? planned : { ...planned, texts }
       if (texts.length > 0) return { planned, request }
       one.left = one.left.filter((other) => other !== planned)
@@ -97,7 +97,7 @@ export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }:
       if (one.isOver || one.underWay.size > 0 || !(isEnding || (!one.pause && !nextOf(one)))) continue
       // A job that is only waiting for a free connection has not ended.
       one.isOver = true
-      onEvent({ type: 'ended', job: one.job, progress: progressOf(one) })
+      onEvent({ job: one.job, progress: progressOf(one) })
     }
     if (running.every(({ isOver }) => isOver)) finish()
   }
@@ -106,7 +106,7 @@ export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }:
     const { job, controller } = one
     const { signal } = controller
     one.underWay.set(planned, Date.now())
-    onEvent({ type: 'sending', job, request, progress: progressOf(one) })
+    onEvent({ job, progress: progressOf(one) })
     const started = performance.now()
     try {
       const result = await translate(request, { signal })
@@ -116,14 +116,16 @@ export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }:
       one.done += 1
       one.attempt = 0
       one.isAnswering = !one.pause
-      onEvent({ type: 'answered', job, request, result, progress: progressOf(one) })
+      const exchange = { request, result, milliseconds: result.milliseconds }
+      onEvent({ job, progress: progressOf(one), exchange })
     } catch (error) {
       one.underWay.delete(planned)
       const failure = failureOf(error, signal)
       const milliseconds = performance.now() - started
       if (failure.kind !== 'stopped') takeFailure(one, failure)
-      onEvent({ type: 'failed', job, request, failure, milliseconds, progress: progressOf(one) })
-      if (one.pause?.failure === failure) onEvent({ type: 'pausing', job, progress: progressOf(one) })
+      const isUnsent = failure.kind === 'stopped' && !failure.sent
+      const exchange = { request, failure, milliseconds }
+      onEvent({ job, progress: progressOf(one), ...(isUnsent ? {} : { exchange }) })
     }
     proceed()
   }
@@ -157,7 +159,7 @@ export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }:
     one.pause = { failure, until, end }
   }
 
-  for (const one of running) onEvent({ type: 'queued', job: one.job, progress: progressOf(one) })
+  for (const one of running) onEvent({ job: one.job, progress: progressOf(one) })
   proceed()
   return {
     /** Stops these jobs, by default all. Received answers stay. */

@@ -159,7 +159,7 @@ function beginSession(inputs: Inputs, slot: TargetSlot, isFirstVisit: boolean): 
     isNext: false,
     progress: undefined,
     answerCount: 0,
-    focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
+    focusedColumnId: firstContext(inputs),
     shownColumnId: inputs.columns[1]?.id ?? '',
     focusedRowId: '',
     requestTab: 'json',
@@ -175,6 +175,11 @@ function beginSession(inputs: Inputs, slot: TargetSlot, isFirstVisit: boolean): 
     areAnswersInDanger: false,
     unconfirmed: undefined,
   }
+}
+
+/** The id of the first context or, without one, of the baseline. */
+export function firstContext({ columns, baselineId }: Inputs): string {
+  return columns[1]?.id ?? baselineId
 }
 
 /** The slots of the target languages, by code. */

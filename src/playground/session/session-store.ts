@@ -17,8 +17,8 @@ import {
   undo,
 } from '../model/undo.ts'
 import { columnCacheKey } from '../model/column-requests.ts'
-import { createCellViews, keepCurrent } from '../model/cell-views.ts'
-import { createSessionCore, type SessionView } from './session-state.ts'
+import { createCellViews, keepLatest } from '../model/cell-views.ts'
+import { createSessionCore, firstContext, type SessionView } from './session-state.ts'
 import { createPresses } from './press.ts'
 
 type Parts = {
@@ -32,7 +32,7 @@ type Parts = {
   readonly onColumnEnded?: (columnId: string, target: string) => void
 }
 
-/** A session, as its parts and its parts of the screen use it. */
+/** A session, as the parts of the screen use it. */
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export function createSessionStore({
@@ -44,7 +44,8 @@ export function createSessionStore({
 }: Parts) {
   const core = createSessionCore(inputs, isFirstVisit)
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
-  const { recheck, notifyImported, ...presses } = createPresses(core, translate, isRestoring, onColumnEnded)
+  const importListeners = new Set<(answers: AnswersByKey) => void>()
+  const { recheck, ...presses } = createPresses(core, translate, isRestoring, onColumnEnded)
 
   /** Follows the history after an undo or a redo, and swaps the answers of its step; returns the step. */
   function travel(history: InputHistory | undefined, stepOf: (history: InputHistory) => Step | undefined) {
@@ -58,15 +59,9 @@ export function createSessionStore({
     return step
   }
 
-  /** The undo history without the rest of the state, which may have changed before it is put back. */
-  function currentHistory(): InputHistory {
-    const { inputs, past, future, nextStep } = getState()
-    return { inputs, past, future, nextStep }
-  }
-
   /** Applies a history, shown in the language `shown` if that is a target, and stops requests that are no longer wanted. */
   function follow(history: InputHistory, shown: string) {
-    const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell } = getState()
+    const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell, showsSummary } = getState()
     const inputs = inTarget(history.inputs, shown)
     const columnIds = new Set(inputs.columns.map(({ id }) => id))
     const hasRow = (rowId: string) => inputs.texts.some(({ id }) => id === rowId)
@@ -76,12 +71,10 @@ export function createSessionStore({
       ...history,
       inputs,
       slot: slots.of(inputs.targetLanguage),
-      ...(isOtherShown ? { showsSummary: false } : {}),
-      ...(columnIds.has(focusedColumnId)
-        ? {}
-        : { focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId }),
-      ...(hasRow(focusedRowId) ? {} : { focusedRowId: '' }),
-      ...(!cell || (columnIds.has(cell.columnId) && hasRow(cell.rowId)) ? {} : { selectedCell: undefined }),
+      showsSummary: showsSummary && !isOtherShown,
+      focusedColumnId: columnIds.has(focusedColumnId) ? focusedColumnId : firstContext(inputs),
+      focusedRowId: hasRow(focusedRowId) ? focusedRowId : '',
+      selectedCell: cell && columnIds.has(cell.columnId) && hasRow(cell.rowId) ? cell : undefined,
     })
     recheck(columnIds)
   }
@@ -97,7 +90,7 @@ export function createSessionStore({
     for (const inLanguage of inputsByTarget(inputs)) {
       const { memory } = slots.of(inLanguage.targetLanguage)
       for (const column of inLanguage.columns)
-        keepCurrent(memory, inLanguage, column, cache.byEntry(columnCacheKey(inLanguage, column)))
+        keepLatest(memory, inLanguage, column, cache.byEntry(columnCacheKey(inLanguage, column)))
     }
   }
 
@@ -134,15 +127,17 @@ export function createSessionStore({
       batch(() => {
         const replaced = answers && { answers: { shown: answers, hidden: putAnswers(answers) } }
         const step = { ...(words ?? describeChange(before, inputs)), ...replaced }
-        follow(record(currentHistory(), inputs, step, Date.now()), inputs.targetLanguage)
+        follow(record(getState(), inputs, step, Date.now()), inputs.targetLanguage)
         if (answers) keepAllCurrent(inputs)
       })
-      if (answers) notifyImported(answers)
+      if (answers) for (const listener of importListeners) listener(answers)
     },
+    /** Calls the listener with the answers of each change that came with some, such as those of a link. */
+    onImport: (listener: (answers: AnswersByKey) => void) => void importListeners.add(listener),
     /** Undoes the last step and returns it; undefined if there is none. */
-    undo: () => travel(undo(currentHistory()), ({ future }) => future[0]),
+    undo: () => travel(undo(getState()), ({ future }) => future[0]),
     /** Redoes the last undone step and returns it; undefined if there is none. */
-    redo: () => travel(redo(currentHistory()), ({ past }) => past.at(-1)),
+    redo: () => travel(redo(getState()), ({ past }) => past.at(-1)),
     /** Shows another target language in the table. Not an undo step; sends nothing. */
     showTarget(target: string) {
       const inputs = inTarget(getState().inputs, target)

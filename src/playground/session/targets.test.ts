@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import {
-  addTarget,
-  addTexts,
-  loadContents,
-  removeColumn,
-  removeTarget,
-  setLanguages,
-} from '../model/input-changes.ts'
+import { addTarget, addTexts, removeColumn, removeTarget, setLanguages } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { type SessionStore, createSessionStore } from './session-store.ts'
 
@@ -143,7 +136,7 @@ test('a change shows the language it names; Undo and Redo keep the one shown, as
   expect(store.getState().past).toEqual([])
 
   const contents = { texts: ['tree'], contexts: [], targets: ['DE', 'FR', 'JA'], targetLanguage: 'JA' }
-  store.change((inputs) => loadContents(inputs, contents))
+  store.change(() => inputsOf(contents))
   expect(store.getState().inputs.targetLanguage).toBe('JA')
   store.undo()
   expect(store.getState().inputs).toMatchObject({ targets: ['DE', 'FR'], targetLanguage: 'FR' })

@@ -1,5 +1,5 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { columnOf, isFilled, isSent } from '../model/inputs.ts'
+import { columnOf, isFilled, hasText } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey, questionSize, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { isUnderWay } from '../model/run.ts'
@@ -26,7 +26,7 @@ export function useColumnState(columnId: string) {
   const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
   const isAnswered = useSession((_, store) => store.summary(columnId).effect.answered > 0)
   const { inputs, column } = useDeferredColumn(columnId)
-  const isAsked = column && isFilled(inputs, column) && inputs.texts.some(isSent)
+  const isAsked = column && isFilled(inputs, column) && inputs.texts.some(hasText)
   const size = isAsked ? questionSize(inputs, column) : undefined
   const tooLarge = size?.requests === undefined ? size?.bytes : undefined
   return { run, hasLeftovers, isAnswered, tooLarge }

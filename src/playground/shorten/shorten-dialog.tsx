@@ -10,7 +10,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { judgeAnswer } from '../model/judge-row.ts'
 import { editContext } from '../model/input-changes.ts'
-import { columnSettings, type ContextColumn, isSent, letterOfColumn, type TextRow } from '../model/inputs.ts'
+import { columnSettings, type ContextColumn, hasText, letterOfColumn, type TextRow } from '../model/inputs.ts'
 import {
   billOfShortening,
   mostTrials,
@@ -18,7 +18,7 @@ import {
   type Shortening,
   startShortening,
 } from './shorten-context.ts'
-import { languageTag } from '../languages.ts'
+import { langOf, languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import { changeWithUndo } from '../change-with-undo.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -133,7 +133,7 @@ function Shorten({ row, number, column, onClose }: Props) {
                 {countOf(state.answered * countCharacters(row.text), 'character')} billed.
               </p>
             )}
-            {isShorter && inputs.texts.filter(isSent).length > 1 ? (
+            {isShorter && inputs.texts.filter(hasText).length > 1 ? (
               <p className={shared.quiet}>
                 Only text {number} was sent: other texts may need what is left out. Translate sends them with
                 the shorter context.
@@ -184,7 +184,7 @@ function Result({ state, of, language }: ResultProps) {
           className={styles.context}
           aria-label="Shortened context"
           dir="auto"
-          {...(language === '' ? {} : { lang: languageTag(language) })}
+          lang={langOf(language)}
         >
           {context}
         </blockquote>

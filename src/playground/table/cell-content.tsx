@@ -112,7 +112,7 @@ function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
   const { standing, words, reason } = judged
   return (
     <span
-      className={styles.standing}
+      className={`${styles.standing} ${marks.standing}`}
       data-standing={isProblem ? standing : 'compared'}
       title={`${words}${reason === '' ? '' : `: ${reason}`}`}
     >

@@ -129,7 +129,7 @@ function TooLarge({ columnId }: ColumnProps) {
   const text = `text ${inputs.texts.findIndex(({ id }) => id === rowIds[0]) + 1}`
   const what =
     textBytes(context) <= MAX_TRANSLATION_BODY_BYTES
-      ? `T${text.slice(1)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
+      ? `${capitalized(text)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
       : `The context${isByRow ? ` of ${text}` : ''} alone is larger than 128 KiB`
   return <Problem words={`${what}: the column is not sent.`} />
 }

@@ -8,8 +8,8 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
 import { chooseContextKind, editContext, insertTexts, rowContextNames } from '../model/input-changes.ts'
-import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent } from '../model/inputs.ts'
-import { languageTag } from '../languages.ts'
+import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, hasText } from '../model/inputs.ts'
+import { langOf } from '../languages.ts'
 import { columnSegments, questionSize, rowsSent } from '../model/column-requests.ts'
 import { useColumn, useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
@@ -59,7 +59,7 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
           id={restId}
           dir="auto"
           className={shared.cut}
-          {...(sourceLanguage === '' || words === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          lang={words === '' ? undefined : langOf(sourceLanguage)}
         >
           {line}
         </span>
@@ -94,7 +94,7 @@ type FieldsProps = {
 function ContextFields({ column, letter, isInHead = false, onShowFeatures }: FieldsProps) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
-  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(hasText))
   const { id, context, kind } = column
   const isWritten = !hasRowContexts(column)
   const deferred = useDeferred()
@@ -107,7 +107,7 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
           value={context}
           minRows={isInHead ? 2 : 4}
           placeholder={PLACEHOLDER}
-          {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          lang={langOf(sourceLanguage)}
           hasStepsOnPage
           onChange={(value) => store.change((inputs) => editContext(inputs, id, value))}
         />

@@ -70,13 +70,7 @@ test('a translation that lost a tag or a placeholder says so in its cell, and it
   expect(screen.queryByText(/missing/)).toBeNull()
 })
 
-test('if only some answers lost a placeholder, the cell says how many', async () => {
-  const { show } = await answered(['Hello {name}'], (_, time) => (time === 2 ? 'Hallo' : 'Hallo {name}'), 3)
-  render(show(0))
-  expect(screen.getByText('missing {name} in 1 of 3')).toBeVisible()
-})
-
-test('an answer that lost a placeholder twice is one answer', async () => {
+test('if only some answers lost a placeholder, even twice, the cell says how many', async () => {
   const { show } = await answered(
     ['{name} and {name}'],
     (_, time) => (time === 2 ? 'und' : '{name} und {name}'),
@@ -84,11 +78,4 @@ test('an answer that lost a placeholder twice is one answer', async () => {
   )
   render(show(0))
   expect(screen.getByText('missing {name} in 1 of 3')).toBeVisible()
-})
-
-test('if only the order differs, as languages may require, there is no problem', async () => {
-  const { store, show } = await answered(['<b>a</b> <i>b</i> {x} {y}'], () => '<i>b</i> <b>a</b> {y} {x}')
-  render(show(0))
-  expect(screen.queryByText(/reordered/)).toBeNull()
-  expect(store.problemRows().size).toBe(0)
 })

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../app/console.tsx'
+import { showPlayground } from '../../testing/playground.tsx'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { recognizePasted } from '../import/pasted-source.ts'
 import { inputsOf } from '../model/inputs.ts'
-import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
 
 const TABLE = 'key\tsource\tcontext\nopen\tOpen\tA button\nhelp\t"Help\nand more"\tA menu\n'
@@ -34,11 +32,7 @@ function open() {
     inputs: inputsOf({ texts: ['before'], contexts: [{ context: '' }] }),
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store)
   return () => store.getState().inputs.texts.map(({ text }) => text)
 }
 

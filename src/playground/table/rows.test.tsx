@@ -14,6 +14,8 @@ test('during a search, a row moves past the next visible row, skipping hidden on
   const [first] = store.getState().inputs.texts
   moveRow(store, first?.id ?? '', 1)
   expect(texts()).toEqual(['tree', 'house', 'bank note', 'bank'])
+  moveRow(store, first?.id ?? '', 1)
+  expect(texts()).toEqual(['tree', 'house', 'bank note', 'bank'])
   moveRow(store, first?.id ?? '', -1)
   expect(texts()).toEqual(['tree', 'house', 'bank', 'bank note'])
 })

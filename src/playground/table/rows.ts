@@ -5,7 +5,7 @@ import type { SessionStore } from '../session/session-store.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { addContexts, addTexts, moveText } from '../model/input-changes.ts'
-import { MAX_TEXTS, isSent } from '../model/inputs.ts'
+import { MAX_TEXTS, hasText } from '../model/inputs.ts'
 
 /** Frames to wait for a row or a cell: the code that virtualises long tables may still be loading. */
 const TIMEOUT = 120
@@ -67,7 +67,7 @@ export function addText(store: SessionStore) {
 
 /** Adds texts below the last filled one and focuses the first of them. All or nothing: announces it when they do not all fit. */
 export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
-  const kept = store.getState().inputs.texts.filter(isSent)
+  const kept = store.getState().inputs.texts.filter(hasText)
   if (kept.length + lines.length > MAX_TEXTS) {
     refuse(
       `There is room for ${formatCount(MAX_TEXTS - kept.length)} more, not for ${formatCount(lines.length)}. Nothing was inserted.`,

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { ColumnMenu, RowMenu } from './table-menus.tsx'
 
 function createSession() {
@@ -17,11 +17,7 @@ test('a note is written from the menu of its row, and Cancel leaves it unchanged
   const user = userEvent.setup()
   const store = createSession()
   const note = () => store.getState().inputs.texts[0]?.note
-  render(
-    <SessionProvider value={store}>
-      <RowMenu rowId={store.getState().inputs.texts[0]?.id ?? ''} index={0} />
-    </SessionProvider>,
-  )
+  showPlayground(store, <RowMenu rowId={store.getState().inputs.texts[0]?.id ?? ''} index={0} />)
   const write = async (words: string, button: string) => {
     await user.click(screen.getByRole('button', { name: 'Actions for row 1' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Note' }))
@@ -39,11 +35,12 @@ test('rows and columns can be moved from their menus', async () => {
   const user = userEvent.setup()
   const store = createSession()
   const { texts, columns } = store.getState().inputs
-  render(
-    <SessionProvider value={store}>
+  showPlayground(
+    store,
+    <>
       <RowMenu rowId={texts[1]?.id ?? ''} index={1} />
       <ColumnMenu columnId={columns[2]?.id ?? ''} />
-    </SessionProvider>,
+    </>,
   )
   await user.click(screen.getByRole('button', { name: 'Actions for row 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))

@@ -15,7 +15,6 @@ import {
 } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
@@ -30,7 +29,7 @@ import {
   removeText,
   rowContextNames,
 } from '../model/input-changes.ts'
-import { type Inputs, isSent, MAX_COLUMNS, type TextRow } from '../model/inputs.ts'
+import { type Inputs, hasText, MAX_COLUMNS, type TextRow } from '../model/inputs.ts'
 import { canShorten } from '../shorten/shorten-context.ts'
 import { languageName } from '../languages.ts'
 import { focusRow, moveRow, openCell, revealCell } from './rows.ts'
@@ -60,12 +59,12 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
   const { column, index, letter, isBaseline } = useColumn(columnId)
   const count = useSession(({ inputs }) => inputs.columns.length)
   const isRunning = useSession((state) => state.press === 'sending')
-  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(hasText))
 
   function remove() {
-    const remove = (inputs: Inputs) => removeColumn(inputs, columnId)
-    if (column?.context.trim() === '' && column.name === '') store.change(remove)
-    else changeWithUndo(store, `Context ${letter} removed`, remove)
+    const withoutColumn = (inputs: Inputs) => removeColumn(inputs, columnId)
+    if (column?.context.trim() === '' && column.name === '') store.change(withoutColumn)
+    else changeWithUndo(store, `Context ${letter} removed`, withoutColumn)
   }
 
   const common = [
@@ -152,9 +151,9 @@ function RowActions({ rowId, index, onEditNote }: RowMenuProps & { readonly onEd
     const place = texts.findIndex(({ id }) => id === rowId)
     const removed = texts[place]
     if (!removed) return
-    const remove = (inputs: Inputs) => removeText(inputs, rowId)
-    if (removed.text.trim() === '') store.change(remove)
-    else changeWithUndo(store, `Text ${place + 1} removed`, remove)
+    const withoutRow = (inputs: Inputs) => removeText(inputs, rowId)
+    if (removed.text.trim() === '') store.change(withoutRow)
+    else changeWithUndo(store, `Text ${place + 1} removed`, withoutRow)
     // Removing the only row leaves an empty one to type in.
     const [left] = store.getState().inputs.texts
     if (left && texts.length === 1) requestAnimationFrame(() => focusRow(store, left.id))
@@ -221,27 +220,15 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
   const [typed, setTyped] = useState<string>()
   const note = typed ?? store.getState().inputs.texts.find(({ id }) => id === rowId)?.note ?? ''
 
-  function close(isSaved: boolean) {
-    if (isSaved && typed !== undefined) {
-      store.change((inputs) => editNote(inputs, rowId, typed), { label: `Note of text ${index + 1}` })
-    }
+  const title = `Note of text ${index + 1}`
+
+  function save() {
+    if (typed !== undefined) store.change((inputs) => editNote(inputs, rowId, typed), { label: title })
     onClose()
   }
 
   return (
-    <Dialog
-      title={`Note of text ${index + 1}`}
-      isOpen
-      onClose={() => close(false)}
-      actions={
-        <>
-          <Button onPress={() => close(false)}>Cancel</Button>
-          <Button variant="primary" onPress={() => close(true)}>
-            Save
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={title} isOpen onClose={onClose} confirm={{ label: 'Save', onPress: save }}>
       <div className={styles.note}>
         <TextArea label="Note" isLabelHidden value={note} minRows={3} onChange={setTyped} ref={takeFocus} />
         <p className={shared.quiet}>

@@ -5,7 +5,7 @@ import { moveRow } from './rows.ts'
 import { editText } from '../model/input-changes.ts'
 import type { Expectation, TextRow } from '../model/inputs.ts'
 import { isTooLarge } from '../model/column-requests.ts'
-import { languageName, languageTag } from '../languages.ts'
+import { langOf, languageName } from '../languages.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import { type Paste, readPaste } from '../import/pasted-lines.ts'
 import shared from '../../ui/shared.module.css'
@@ -50,7 +50,7 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
           look="plain"
           value={text}
           placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
-          {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          lang={langOf(sourceLanguage)}
           hasStepsOnPage
           data-long={text.length > LONG || text.includes('\n') || undefined}
           onChange={(value) => store.change((inputs) => editText(inputs, rowId, value))}

@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { editText } from '../model/input-changes.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { TextCell } from './text-cell.tsx'
 
 test('the key of an imported text is shown below it; a text typed by hand, or one that is its own key, has no such line', () => {
@@ -16,8 +16,9 @@ test('the key of an imported text is shown below it; a text typed by hand, or on
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
   const rows = store.getState().inputs.texts
-  render(
-    <SessionProvider value={store}>
+  showPlayground(
+    store,
+    <>
       <table>
         <tbody>
           {rows.map(({ id }, index) => (
@@ -27,7 +28,7 @@ test('the key of an imported text is shown below it; a text typed by hand, or on
           ))}
         </tbody>
       </table>
-    </SessionProvider>,
+    </>,
   )
   const keys = () => screen.queryAllByTitle(/^Key: /).map(({ textContent }) => textContent)
   // Of `msgctxt|msgid`, only the part that does not repeat the text is shown.

@@ -1,8 +1,8 @@
-import { screen, render } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { Dialogs } from './dialogs.tsx'
 
 test('a large press names the range of its requests and characters before it is sent', () => {
@@ -15,11 +15,7 @@ test('a large press names the range of its requests and characters before it is 
     translate: () => expect.fail(),
   })
   store.press()
-  render(
-    <SessionProvider value={store}>
-      <Dialogs />
-    </SessionProvider>,
-  )
+  showPlayground(store, <Dialogs />)
   expect(screen.getByRole('dialog')).toHaveTextContent(
     'This press sends 2 to 6 requests and bills 60,000 to 180,000 characters, the maximum if everything differs.',
   )

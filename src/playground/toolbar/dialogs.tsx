@@ -1,5 +1,4 @@
 import { type ComponentType, createElement } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -51,14 +50,7 @@ function SendDialog() {
       title="Send this much?"
       isOpen={bill !== undefined}
       onClose={() => store.confirm(false)}
-      actions={
-        <>
-          <Button onPress={() => store.confirm(false)}>Cancel</Button>
-          <Button variant="primary" onPress={() => store.confirm(true)}>
-            Send
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Send', onPress: () => store.confirm(true) }}
     >
       {bill ? (
         <p>

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { createQueryClient } from '../../app/console.tsx'
+import { showPlayground } from '../../testing/playground.tsx'
 import { inputsOf } from '../model/inputs.ts'
 import { mayKeepTexts, setMayKeepTexts } from '../session/keep-texts.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { SessionProvider } from '../session/use-session.ts'
 import { Dialogs } from './dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
@@ -16,13 +14,12 @@ async function openMenu() {
     inputs: inputsOf({ texts: ['Open'], contexts: [] }),
     translate: () => Promise.reject(new Error('unused')),
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider value={store}>
-        <MoreMenu hasMarkup={false} />
-        <Dialogs />
-      </SessionProvider>
-    </QueryClientProvider>,
+  showPlayground(
+    store,
+    <>
+      <MoreMenu hasMarkup={false} />
+      <Dialogs />
+    </>,
   )
   await user.click(screen.getByRole('button', { name: 'More' }))
   return user

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../../app/console.tsx'
+import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { removeTarget } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
 
 /** The page with a service that answers with the language and, except in French, the context; it rejects Arabic, and never answers in Greek. */
@@ -32,11 +30,7 @@ function openPage(contents: Partial<InputContents>) {
       return Promise.resolve(answerOf(translations))
     },
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PlaygroundPage store={store} />
-    </QueryClientProvider>,
-  )
+  showPlayground(store)
   return store
 }
 

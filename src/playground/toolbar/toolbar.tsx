@@ -10,7 +10,7 @@ import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { SharedLink } from '../hand-on/shared-link.tsx'
 import { countStranded, moveExpectations, setLanguages } from '../model/input-changes.ts'
-import { isSent } from '../model/inputs.ts'
+import { hasText } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { Dialogs } from './dialogs.tsx'
@@ -29,7 +29,7 @@ export function Toolbar() {
   const texts = useDeferredValue(useSession(({ inputs }) => inputs.texts))
   const hasTags = useMemo(() => texts.some(({ text }) => /<\/?[a-z][^<>]*>/i.test(text)), [texts])
   const offersExamples = useSession(
-    ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(isSent),
+    ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(hasText),
   )
   const detected = useDetected()
   const sources = useMemo(() => sourceSuggestions(detected), [detected])

@@ -5,27 +5,43 @@ type TextRead = {
   readonly isWindows: boolean
 }
 
-/** Reads UTF-8, UTF-16 with a byte order mark, or else Windows-1252; undefined if the file is not text. Throws on read errors. */
+/** Reads Unicode or else Windows-1252; undefined if the file is not text. Throws on read errors. */
 export async function readText(file: Blob): Promise<TextRead | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { text, isWindows } = decode(bytes)
+  const text = decodeText(bytes)
   // The only control characters in text are tabs, line breaks and page breaks (and the DOS end of file).
   // oxlint-disable-next-line no-control-regex -- the point of the check
-  return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? undefined : { text, isWindows }
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return undefined
+  return { text, isWindows: encodingOf(bytes) === 'windows-1252' }
 }
 
-function decode(bytes: Uint8Array): TextRead {
+/** The text of a file, without its byte order mark. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+}
+
+/** How many bytes are examined to detect the encoding of a file without a byte order mark. */
+const SAMPLE = 4_096
+
+/**
+ * The encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8 if the bytes are valid;
+ * otherwise Windows-1252.
+ */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   const [first, second] = bytes
-  const utf16 =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : undefined
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isWindows: false }
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, SAMPLE)
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  // A text in which one character in four is Latin, a space or a line break has this many zero bytes.
+  if (odd > sample.length / 8 && odd > even * 4) return 'utf-16le'
+  if (even > sample.length / 8 && even > odd * 4) return 'utf-16be'
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isWindows: false }
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), isWindows: true }
+    return 'windows-1252'
   }
 }

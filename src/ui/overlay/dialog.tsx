@@ -12,7 +12,9 @@ type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Buttons at the foot, the primary one last. */
+  /** What the dialog is for: the last button at its foot, after Cancel. */
+  readonly confirm?: { readonly label: string; readonly onPress: () => void; readonly isDisabled?: boolean }
+  /** Other buttons at the foot instead, the primary one last. */
   readonly actions?: ReactNode
   readonly width?: 'normal' | 'wide'
   /** Whether closing would lose typed text: a press outside, which may be a slip, then does nothing, and Escape and the
@@ -22,7 +24,8 @@ type Props = {
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
 export function Dialog(props: Props) {
-  const { title, isOpen, onClose, children, actions, width = 'normal', hasUnsaved = false } = props
+  const { title, isOpen, onClose, children, confirm, width = 'normal', hasUnsaved = false } = props
+  const actions = confirm ? <Confirm {...confirm} onCancel={onClose} /> : props.actions
   const [isAsked, setAsked] = useState(false)
   const isAsking = isAsked && hasUnsaved
   const asker = useRef<Element>(null)
@@ -70,6 +73,19 @@ export function Dialog(props: Props) {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+type ConfirmProps = NonNullable<Props['confirm']> & { readonly onCancel: () => void }
+
+function Confirm({ label, onPress, isDisabled = false, onCancel }: ConfirmProps) {
+  return (
+    <>
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button variant="primary" onPress={onPress} isDisabled={isDisabled}>
+        {label}
+      </Button>
+    </>
   )
 }
 

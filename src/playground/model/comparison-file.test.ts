@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents, hostileText } from '../../testing/hostile-inputs.ts'
-import { contentsOf, readInputsFile } from './inputs-file.ts'
-import { inTarget, inputsByTarget, inputsOf, isFilled, isSent } from './inputs.ts'
+import { contentsOf, inTarget, inputsByTarget, inputsOf, isFilled, hasText } from './inputs.ts'
+import { countResults, readComparison, readResults, takeResults, writeComparison } from './comparison-file.ts'
 import { createAnswerCache } from './answers.ts'
-import { columnCacheKey, columnRequests, entriesOf } from './column-requests.ts'
+import { columnCacheKey, columnRequests, entryByRow } from './column-requests.ts'
 import { readTranslations } from '../../api/translate.ts'
 import { linkTo, readLink } from '../hand-on/link.ts'
-import { readComparison, readResults, takeResults, writeComparison } from './results.ts'
 
 /** Inputs whose columns have any number of answers, including none, with hostile strings from the service. */
 const answered = fc
@@ -57,10 +56,10 @@ test('saved answers are read back exactly, whatever was asked and answered', () 
       for (const column of inputs.columns) {
         const target = inputs.targets.at(-1) ?? ''
         const cacheKey = columnCacheKey(inTarget(inputs, target), column)
-        const entryOf = entriesOf(inputs, column)
+        const entryOf = entryByRow(inputs, column)
         for (const row of inputs.texts) {
           const entry = entryOf(row)
-          if (entry === undefined || !isSent(row) || !isFilled(inputs, column)) continue
+          if (entry === undefined || !hasText(row) || !isFilled(inputs, column)) continue
           const list = cache.answers(cacheKey, entry)
           answers += list.length
           expect(read?.get(cacheKey)?.get(entry) ?? []).toEqual(list)
@@ -112,29 +111,32 @@ test('a file and a link with answers restore exactly what was typed and answered
   await fc.assert(
     fc.asyncProperty(answered, async ({ inputs, cache }) => {
       const file = writeComparison(inputs, cache.byEntry)
-      const expected = readResults(contentsOf(inputs), takeResults(inputs, cache.byEntry))
+      const results = takeResults(inputs, cache.byEntry)
       const { link } = { link: '', ...(await linkTo(file, PAGE)) }
       if (link !== '') links += 1
-      for (const read of [
-        readComparison(file),
-        ...(link === '' ? [] : [await readLink(link.slice(PAGE.length))]),
-      ]) {
+      const reads = [
+        ['file', readComparison(file, 'file')] as const,
+        ...(link === '' ? [] : [['link', await readLink(link.slice(PAGE.length))] as const]),
+      ]
+      for (const [origin, read] of reads) {
         if (!read || 'problem' in read) throw new Error('unreadable')
         expect(contentsOf(inputsOf(read.contents))).toEqual(contentsOf(inputs))
-        expect(read.answers).toEqual(expected)
+        expect(read.count).toBe(countResults(results))
+        expect(read.answers).toEqual(readResults(contentsOf(inputs), results, origin))
       }
       const bare = readComparison(writeComparison(inputs))
-      expect(bare && 'answers' in bare && bare.answers.size).toBe(0)
+      if (!bare || 'problem' in bare) throw new Error('unreadable')
+      expect([contentsOf(inputsOf(bare.contents)), bare.count]).toEqual([contentsOf(inputs), 0])
     }),
     { numRuns: 60 },
   )
   expect(links).toBeGreaterThan(30)
 })
 
-test('a file with damaged answers counts as damaged; a console that does not know the field reads its inputs', () => {
+test('a file with damaged answers counts as damaged', () => {
   const inputs = inputsOf({ texts: ['Tor'], contexts: [] })
   const file = writeComparison(inputs, () => new Map())
-  expect(readInputsFile(file)).toMatchObject({ contents: { texts: ['Tor'] } })
+  expect(readComparison(file)).toMatchObject({ contents: { texts: ['Tor'] }, count: 0 })
   expect(
     readComparison(file.replace('"columns":[]', '"columns":[{"column":9,"target":"EN-US","rows":[]}]')),
   ).toEqual({
@@ -144,3 +146,56 @@ test('a file with damaged answers counts as damaged; a console that does not kno
   expect(readComparison(file.replace('"version": 1', '"version": 9'))).toEqual({ problem: 'newer' })
   expect(readComparison('{"texts":["Tor"]}')).toBeUndefined()
 })
+
+test('a written context that is not sent, because each row has its own, is in no file', () => {
+  const inputs = inputsOf({
+    texts: ['a', 'b'],
+    contexts: [{ context: 'hidden', name: 'Row notes', kind: 'notes' }, { context: 'shown' }],
+  })
+  const read = readComparison(writeComparison(inputs))
+  const contexts = read && 'contents' in read ? read.contents.contexts : []
+  expect(contexts.map(({ context }) => context)).toEqual(['', 'shown'])
+  // The page keeps it, for when the column is written again.
+  expect(contentsOf(inputs).contexts[0]).toMatchObject({ context: 'hidden', kind: 'notes' })
+})
+
+const file = (change: object) =>
+  JSON.stringify({ ...JSON.parse(writeComparison(inputsOf({ texts: ['a'], contexts: [] }))), ...change })
+
+test.each([
+  [file({ version: 2, texts: undefined }), 'newer'],
+  [file({ texts: ['a', 1] }), 'damaged'],
+  [file({ texts: Array.from({ length: 5_001 }, () => 'a') }), 'damaged'],
+  [file({ markup: 'md' }), 'damaged'],
+  [file({ repeats: 4 }), 'damaged'],
+])('%.60s is %s', (text, problem) => {
+  expect(readComparison(text)).toEqual({ problem })
+})
+
+test('optional additions of a later version are ignored', () => {
+  expect(readComparison(file({ novelty: 1 }))).toHaveProperty('contents')
+})
+
+test('fields that only earlier versions knew are ignored', () => {
+  const read = readComparison(
+    file({
+      texts: ['a', 'b'],
+      expectations: [{ FR: { right: ['A'] } }, { FR: { expected: 'B', wrong: ['A'] } }],
+      pins: [{ word: 'a', target: 'FR' }],
+      mayBeSplit: true,
+    }),
+  )
+  expect(read && 'contents' in read && read.contents).toMatchObject({
+    texts: ['a', 'b'],
+    expectations: [{}, { FR: { expected: 'B' } }],
+  })
+  expect(read).not.toHaveProperty('contents.pins')
+  expect(read).not.toHaveProperty('contents.mayBeSplit')
+})
+
+test.each(['["a"]', '{"text":["translation-console inputs"]}', 'no json', 'translation-console inputs'])(
+  '%s is something else',
+  (text) => {
+    expect(readComparison(text)).toBeUndefined()
+  },
+)

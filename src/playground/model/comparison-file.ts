@@ -1,11 +1,13 @@
 /**
- * Serialises the answers to a set of inputs for storing and sharing: the service's response bodies and, for each row of each column, the entries in
- * them that answer it. Read back with the decoder for service responses.
+ * A comparison as JSON, to be saved and shared: its inputs and, if wanted, its answers (`Results`): the service's response bodies and, for each row of
+ * each column, the entries in them that answer it, read back with the decoder for service responses. Contains no API key.
  */
 import * as v from 'valibot'
 import { readTranslations, type Translation } from '../../api/translate.ts'
 import {
   type ContextColumn,
+  contentsFields,
+  contentsOf,
   type InputContents,
   type Inputs,
   inTarget,
@@ -13,10 +15,10 @@ import {
   inputsOf,
   isFilled,
 } from './inputs.ts'
-import type { Answer, AnswerCache, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
-import { columnCacheKey, columnSegments, entriesOf, rowSettings } from './column-requests.ts'
-import { countOf } from '../../locale/numbers.ts'
-import { readInputsFile, type Unreadable, writeInputsFile } from './inputs-file.ts'
+import type { Answer, AnswerCache, AnswersByKey, CacheKey, Origin } from './answers.ts'
+import { columnCacheKey, columnSegments, entryByRow, rowSettings } from './column-requests.ts'
+import { countOf, listOf } from '../../locale/numbers.ts'
+import { languageName } from '../languages.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -110,10 +112,14 @@ function answeredRows(
   })
 }
 
-/** Reads the results as answers to the questions of these contents; undefined if the two do not fit together. */
+/**
+ * Reads the results as answers to the questions of these contents; undefined if the two do not fit together. `origin`: where all of them come from, if
+ * they were imported.
+ */
 export function readResults(
   contents: InputContents,
   { bodies, handedOn = [], times = [], columns }: Results,
+  origin?: Origin,
 ): AnswersByKey | undefined {
   const whole = inputsOf(contents)
   const translations: (readonly Translation[])[] = []
@@ -130,7 +136,7 @@ export function readResults(
     const ofColumn = inputs.columns[column]
     if (!ofColumn) return undefined
     const cacheKey = columnCacheKey(inputs, ofColumn)
-    const entryOf = entriesOf(inputs, ofColumn)
+    const entryOf = entryByRow(inputs, ofColumn)
     const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
     byKey.set(cacheKey, byEntry)
     for (const [order, [row = -1, ...places]] of rows.entries()) {
@@ -147,7 +153,7 @@ export function readResults(
           body: bodies[body] ?? '',
           index: entryInBody,
           answeredAt: times[at[order]?.[place / 2] ?? -1],
-          ...(imported.has(body) ? { origin: 'link' as const } : {}),
+          origin: origin ?? (imported.has(body) ? 'link' : undefined),
         }
         answers.push({ ...answer, question, source })
       }
@@ -157,85 +163,84 @@ export function readResults(
   return byKey
 }
 
-/** The answers with additional information on their source. */
-export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']>): AnswersByKey {
-  const marked = ({ source, ...answer }: Answer) => ({ ...answer, source: { ...source, ...mark } })
-  return new Map(
-    [...answers].map(([key, lists]) => [
-      key,
-      new Map([...lists].map(([entry, list]) => [entry, list.map(marked)])),
-    ]),
-  )
-}
+/** Identifies the kind of file. */
+const KIND = 'translation-console inputs'
+const VERSION = 1
 
-/** A body imported from a link or a file, as if it had answered a request. */
-type Imported = { readonly cacheKey: CacheKey; readonly request: PlannedRequest; readonly answered: Answered }
+const headSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) }),
+)
 
-/** The bodies of answers imported from a link or a file, each with the texts it answers. Equal answers to a text count as separate bodies. */
-export function importedBodies(answers: AnswersByKey): Imported[] {
-  const found = new Map<string, Imported & { readonly texts: string[] }>()
-  const broughtAt = Date.now()
-  for (const [cacheKey, lists] of answers) {
-    for (const [name, list] of lists) {
-      const timesOf = new Map<string, number>()
-      for (const { question, source } of list) {
-        const { body: responseBody, index, answeredAt, origin } = source
-        if (origin === undefined) continue
-        const times = timesOf.get(responseBody) ?? 0
-        timesOf.set(responseBody, times + 1)
-        const entry = name === question.text ? undefined : name
-        const place = JSON.stringify([cacheKey, times, entry, responseBody])
-        const known = found.get(place)
-        if (known) {
-          known.texts[index] = question.text
-          continue
-        }
-        const read = readTranslations(responseBody)
-        if ('issue' in read) continue
-        const { translations } = read
-        // Other texts of the original request are unknown.
-        const texts = translations.map((_, at) => (at === index ? question.text : ''))
-        const request = { ...question.settings, texts, ...(entry === undefined ? {} : { entry }) }
-        found.set(place, {
-          cacheKey,
-          request,
-          answered: { translations, responseBody, answeredAt, origin, broughtAt },
-          texts,
-        })
-      }
-    }
-  }
-  return [...found.values()]
-}
+const fileSchema = v.object({
+  ...contentsFields,
+  results: v.optional(resultsSchema),
+}) satisfies v.GenericSchema<unknown, InputContents>
 
-export type ReadComparison = { readonly contents: InputContents; readonly answers: AnswersByKey } | Unreadable
+/** A comparison with the number of its answers, or why it cannot be read. `newer`: written by a newer version of the console. */
+export type ReadComparison =
+  | { readonly contents: InputContents; readonly answers: AnswersByKey; readonly count: number }
+  | { readonly problem: 'newer' | 'damaged' }
 
-/** The comparison as JSON, with `answers` if given. */
+/**
+ * The comparison as JSON, with `answers` if given; the inputs with line breaks for reading. A written context that is not sent, because each row has its
+ * own, stays here: the page does not show it.
+ */
 export function writeComparison(inputs: Inputs, answers?: AnswerCache['byEntry']): string {
-  const file = writeInputsFile(inputs)
-  if (!answers) return file
-  return `${file.trimEnd().replace(/\n\}$/, '')},\n  "results": ${JSON.stringify(takeResults(inputs, answers))}\n}\n`
+  const contents = contentsOf(inputs)
+  const contexts = contents.contexts.map((one) => (one.kind === 'written' ? one : { ...one, context: '' }))
+  const file = JSON.stringify({ kind: KIND, version: VERSION, ...contents, contexts }, null, 2)
+  if (!answers) return `${file}\n`
+  return `${file.replace(/\n\}$/, '')},\n  "results": ${JSON.stringify(takeResults(inputs, answers))}\n}\n`
 }
 
-/** The contents of a file, or why they cannot be read; undefined for a file of another kind. */
-export function readComparison(text: string): ReadComparison | undefined {
-  const read = readInputsFile(text)
-  if (!read || 'problem' in read) return read
-  const { contents, results } = read
-  if (results === undefined) return { contents, answers: new Map() }
-  const found = v.safeParse(resultsSchema, results)
-  const answers = found.success ? readResults(contents, found.output) : undefined
-  return answers ? { contents, answers } : { problem: 'damaged' }
-}
-
-/** The number of answers. */
-export function countAnswers(answers: AnswersByKey): number {
-  let count = 0
-  for (const lists of answers.values()) for (const list of lists.values()) count += list.length
-  return count
+/** Reads a comparison; undefined if the text is something else. `origin`: where its answers come from now. */
+export function readComparison(text: string, origin?: Origin): ReadComparison | undefined {
+  if (!text.includes(KIND)) return undefined
+  const head = v.safeParse(headSchema, text)
+  if (!head.success) return undefined
+  if (head.output.version > VERSION) return { problem: 'newer' }
+  const file = v.safeParse(fileSchema, head.output)
+  if (!file.success) return { problem: 'damaged' }
+  const { results, ...contents } = file.output
+  if (!results) return { contents, answers: new Map(), count: 0 }
+  const answers = readResults(contents, results, origin)
+  return answers ? { contents, answers, count: countResults(results) } : { problem: 'damaged' }
 }
 
 /** ", with 6 translations"; empty without any. */
 export function withTranslations(count: number): string {
   return count === 0 ? '' : `, with ${countOf(count, 'translation')}`
+}
+
+/** "3 texts with keys, 2 notes, 1 context, German → English (US)"; blank texts and contexts are not counted. */
+export function describeContents({
+  texts,
+  keys = [],
+  notes = [],
+  expectations = [],
+  contexts,
+  sourceLanguage,
+  targetLanguage,
+  targets,
+}: InputContents): string {
+  const filled = contexts.filter(
+    ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
+  ).length
+  const noted = notes.filter((note) => note !== '').length
+  const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
+  return [
+    countOf(texts.filter((text) => text.trim() !== '').length, 'text') +
+      (keys.some((key) => key !== '') ? ' with keys' : ''),
+    ...(noted === 0 ? [] : [countOf(noted, 'note')]),
+    ...(expected === 0 ? [] : [countOf(expected, 'expectation')]),
+    filled === 0 ? 'no context' : countOf(filled, 'context'),
+    ...(targetLanguage === undefined
+      ? []
+      : [
+          (sourceLanguage ? `${languageName(sourceLanguage)} → ` : 'to ') +
+            listOf((targets ?? [targetLanguage]).map(languageName)),
+        ]),
+  ].join(', ')
 }
