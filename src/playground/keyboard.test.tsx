@@ -76,6 +76,21 @@ test('a search announces how many rows match', async () => {
   expect(await screen.findByText('0 of 3 rows')).toBeInTheDocument()
 })
 
+test('Ctrl-Z in a language box undoes the last step, not the name of the language', async () => {
+  const store = await open('Das Tor')
+  const box = await screen.findByRole('combobox', { name: 'Target language' })
+  await userEvent.clear(box)
+  await userEvent.type(box, 'italian{Enter}')
+  expect(store.getState().inputs.targetLanguage).toBe('IT')
+  expect(box).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(store.getState().inputs.targetLanguage).toBe('EN-US')
+  expect(box).toHaveValue('English (US)')
+  // While a name is being typed, the browser undoes it.
+  await userEvent.type(box, 'fre{Control>}z{/Control}')
+  expect(store.getState().future).toHaveLength(1)
+})
+
 test('an added language is announced', async () => {
   await open('Das Tor')
   await userEvent.click(await screen.findByRole('button', { name: 'Add target language' }))

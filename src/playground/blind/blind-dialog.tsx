@@ -33,8 +33,10 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const compare = (columnIds: readonly string[]) =>
     compareColumns(store.getState().inputs, targets, columnIds, store.cell)
   const [columns, setColumns] = useState((): readonly [one: string, other: string] => {
-    // The baseline, and the first other column with pairs left to judge.
-    const { baselineId } = inputs
+    // A comparison that was left goes on. Otherwise the baseline, and the first other column with pairs left to judge.
+    const { baselineId, isJudging, comparedIds } = inputs
+    const [first, second] = comparedIds.filter((id) => options.some(({ value }) => value === id))
+    if (isJudging && first !== undefined && second !== undefined) return [first, second]
     const others = options.filter(({ value }) => value !== baselineId)
     const other = others.find(({ value }) => compare([baselineId, value]).left.length > 0) ?? others[0]
     return [baselineId, other?.value ?? baselineId]
@@ -115,7 +117,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         ) : drawn?.length ? undefined : (
           <Button variant="primary" onPress={() => setDrawn(draw())}>
-            Start
+            {compare(columns).judged.length > 0 ? 'Continue' : 'Start'}
           </Button>
         )
       }

@@ -102,24 +102,26 @@ export function preferredColumns(
  * forbidden only if it would be as expected, too: it may be the better one and a word more.
  */
 export function expectBetter(inputs: Inputs, judged: readonly Difference[]) {
-  let [expected, replaced, alike] = [0, 0, 0]
-  const after = judged.reduce((before, { row, target, answers, preference = 'none' }) => {
-    if (preference === 'none') return before
+  let [expected, replaced, allowed, alike] = [0, 0, 0, 0]
+  const after = judged.reduce((changed, { row, target, answers, preference = 'none' }) => {
+    if (preference === 'none') return changed
     const [better, other] = [answers[preference].text, answers[preference === 0 ? 1 : 0].text]
     const isIn = (words: string, text: string) => findWord(text, words, languageTag(target)) !== undefined
     const isContained = isIn(better, other)
     // Capitals and accents do not count in expectations.
     if (isContained && isIn(other, better)) {
       alike += 1
-      return before
+      return changed
     }
     const known = expectationOf(row, target)
-    const forbidden = anyOf(known.forbidden ?? '').filter((words) => !isIn(words, better))
+    const before = anyOf(known.forbidden ?? '')
+    const forbidden = before.filter((words) => !isIn(words, better))
+    allowed += before.length - forbidden.length
     if (isContained) forbidden.push(other)
     expected += 1
     if (known.expected) replaced += 1
     const written = (words: readonly string[]) => words.map((one) => one.replaceAll('|', '\\|')).join(' | ')
-    return changeExpectation(before, row.id, target, {
+    return changeExpectation(changed, row.id, target, {
       expected: written([better]),
       forbidden: written(forbidden),
     })
@@ -127,6 +129,8 @@ export function expectBetter(inputs: Inputs, judged: readonly Difference[]) {
   const title = [
     `${countOf(expected, 'preferred answer')} expected now`,
     replaced > 0 && `${formatCount(replaced)} in place of other words`,
+    allowed > 0 &&
+      `${countOf(allowed, 'forbidden word is', 'forbidden words are')} in them, and no longer forbidden`,
     alike > 0 && `${formatCount(alike)} left out: the answers differ only in capitals or accents`,
   ]
   return { after, title: title.filter(Boolean).join('; ') }

@@ -233,7 +233,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
   const lineOf = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |\n`
   const contexts = columns.flatMap((column) => {
     const context = column.kind === 'written' ? escaped(column.context) : rowContexts[column.kind]
-    return context.trim() === '' ? [] : [`- **${escaped(headingOf(column))}**: ${context}\n`]
+    return context.trim() === '' ? [] : [`- **${escaped(nameOf(column))}**: ${context}\n`]
   })
   return (
     `${escaped(sourceLanguage || 'Detected language')} → ${escaped(targetLanguage)}\n\n` +
@@ -263,9 +263,15 @@ function verdictIn({ isBaseline }: ExportedColumn, { verdict }: Pick<ExportedCel
   return isBaseline && !['failed', 'unstable'].includes(verdict) ? '' : verdict
 }
 
-/** "B: Football", or just the letter; with a note for answers that were not requested here. */
-function headingOf({ letter, name, origins }: ExportedColumn): string {
-  const heading = name.trim() === '' ? letter : `${letter}: ${name}`
+/** "B: Football", or just the letter. */
+function nameOf({ letter, name }: ExportedColumn): string {
+  return name.trim() === '' ? letter : `${letter}: ${name}`
+}
+
+/** The same, with a note for answers that were not requested here. */
+function headingOf(column: ExportedColumn): string {
+  const { origins } = column
+  const heading = nameOf(column)
   if (origins.includes('example')) return `${heading} (example, not sent)`
   const partly = origins.includes(undefined) ? 'partly ' : ''
   const ways = origins.filter((origin) => origin !== undefined).join(' and a ')

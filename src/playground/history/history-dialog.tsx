@@ -59,7 +59,9 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         {data?.length === 0 ? (
           <p className={shared.quiet}>
-            {mayKeepTexts() ? 'No runs yet. Each press of Translate adds one, with its answers.' : 'No runs.'}
+            {mayKeepTexts()
+              ? 'No runs yet. Each press of Translate adds one, with its answers, once it has ended.'
+              : 'No runs.'}
           </p>
         ) : null}
         <ol aria-label="Runs" className={styles.runs} hidden={runs.length === 0}>

@@ -104,7 +104,9 @@ test('every export includes keys if any text has one, and does not mention them 
 const words = fc
   .string({ unit: fc.constantFrom('a', 'Ü', '"', '\\', ',', ';', '\t', '\n', '|', '=', '-', '😀', ' ', '.') })
   .map((inner) => `x${inner}x`)
-const guarded = fc.tuple(fc.constantFrom('', '=', '@', '+', '-', "'"), words).map((parts) => parts.join(''))
+const guarded = fc
+  .tuple(fc.constantFrom('', '=', '@', '+', '-', "'", "'=", "''@"), words)
+  .map((parts) => parts.join(''))
 const rows = fc.array(fc.record({ text: guarded, key: fc.oneof(fc.constant(''), guarded), note: guarded }), {
   minLength: 1,
   maxLength: 6,

@@ -101,7 +101,7 @@ function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
+const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 /**
  * A CSV that this console exported, so that its texts come back unchanged: without formula guards, each text once, with its expectations in a column per

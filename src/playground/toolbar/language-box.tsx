@@ -140,6 +140,8 @@ function TypingBox({ placeholder, typed, first }: TypingBoxProps) {
     <Input
       placeholder={placeholder}
       className={`${field.control} ${styles.input}`}
+      // A choice is a step of the page.
+      data-undo={isTyping ? undefined : 'page'}
       onClick={(event) => {
         if (!isTyping) event.currentTarget.select()
         state?.open(null, 'manual')

@@ -9,8 +9,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
 /** A label like `=HYPERLINK(…)` must stay a label. A lone dash is the service's name for unattributed usage, and harmless, as is
- *  an amount such as -0.04. The full-width signs start formulas in spreadsheets set to Chinese or Japanese. */
-const formula = /^(?!-(\d+\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/
+ *  an amount such as -0.04. Apostrophes before a sign get another one, so that a text comes back as it was. The full-width signs start formulas in spreadsheets set to Chinese or Japanese. */
+const formula = /^(?!-(\d+\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Writes lines, each with its line end. An apostrophe before a formula makes spreadsheets treat it as text. A file of a million rows has

@@ -40,3 +40,19 @@ test('the second press of a double press meets the toast, and does nothing', asy
   expect(screen.getByText('Removed')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Removed')).toBeNull())
 })
+
+test('the second press of a double press does not undo what the first one did', async () => {
+  const undo = vi.fn()
+  const action = () => showToast({ title: 'Moved', action: { label: 'Undo', onPress: undo } })
+  show({ title: 'Some are elsewhere', action: { label: 'Move', onPress: action } })
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).not.toHaveBeenCalled()
+  await waitFor(
+    async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(undo).toHaveBeenCalledTimes(1)
+    },
+    { timeout: 3000 },
+  )
+})

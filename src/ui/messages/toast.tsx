@@ -29,6 +29,10 @@ const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 1 })
 /** The key of the last toast. */
 let last: string | undefined
 
+/** When an action was last taken, by the clock of `performance`, and how long a second press may belong to the same double press; in milliseconds. */
+let takenAt = -Infinity
+const DOUBLE_PRESS = 500
+
 /** Briefly confirms an action, or says that a press had no effect. Failures of the service are shown where they happened. A toast replaces the
  *  previous one: in a pile, an Undo would move over the target of the next press. */
 export function showToast(words: ToastWords) {
@@ -49,6 +53,7 @@ function closeSoon(key: string) {
 /** Closes all: their actions belong to a page that is gone. */
 export function closeToasts() {
   queue.clear()
+  takenAt = -Infinity
 }
 
 /** Where toasts appear; mounted once. */
@@ -72,6 +77,9 @@ export function ToastRegion() {
               onPress={() => {
                 const { action, until } = toast.content
                 if (until?.aborted === true || done.current === toast.key) return
+                // An Undo appears where the action was pressed.
+                if (performance.now() - takenAt < DOUBLE_PRESS) return
+                takenAt = performance.now()
                 done.current = toast.key
                 action?.onPress()
                 closeSoon(toast.key)
