@@ -88,7 +88,7 @@ test('earlier days below zero have a bar too, down from zero', () => {
   const [up, , down, cap] = [...container.querySelectorAll('.recharts-bar g[fill] > rect')].map((bar) =>
     ['y', 'height'].map((name) => Number(bar.getAttribute(name))),
   )
-  const [zero = 0, size = 0] = [(up?.[0] ?? 0) + (up?.[1] ?? 0), up?.[1] ?? 0]
+  const [zero, size] = [(up?.[0] ?? 0) + (up?.[1] ?? 0), up?.[1] ?? 0]
   expect(size).toBeGreaterThan(40)
   expect(down).toEqual([zero, size])
   expect(cap).toEqual([zero + size - 2, 2])
