@@ -13,6 +13,8 @@ import {
   type ContextKind,
   hasRowContexts,
   type Inputs,
+  inputsByTarget,
+  isFilled,
   hasText,
   type TextRow,
 } from './inputs.ts'
@@ -129,6 +131,15 @@ const frameFor = rememberedEach((column: ContextColumn, _: string, inputs: Input
 /** The key under which the answers to a column are kept. */
 export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey {
   return frameOf(inputs, column).cacheKey
+}
+
+/** The questions of the inputs: their filled columns in each target language, the one shown first. Columns with the same cache key share one. */
+export function questionsIn(inputs: Inputs) {
+  return inputsByTarget(inputs).flatMap((inLanguage) =>
+    inLanguage.columns
+      .filter((column) => isFilled(inLanguage, column))
+      .map((column) => ({ inLanguage, column, cacheKey: columnCacheKey(inLanguage, column) })),
+  )
 }
 
 /** The column's distinct segments. */

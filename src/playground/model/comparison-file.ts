@@ -11,12 +11,10 @@ import {
   type InputContents,
   type Inputs,
   inTarget,
-  inputsByTarget,
   inputsOf,
-  isFilled,
 } from './inputs.ts'
 import type { Answer, AnswerCache, AnswersByKey, CacheKey, Origin } from './answers.ts'
-import { columnCacheKey, columnSegments, entryByRow, rowSettings } from './column-requests.ts'
+import { columnCacheKey, columnSegments, entryByRow, rowSettings, questionsIn } from './column-requests.ts'
 import { countOf, listOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 
@@ -68,21 +66,19 @@ export function takeResults(inputs: Inputs, ownAnswers: AnswerCache['byEntry']):
     answeredAt === undefined ? -1 : placeIn(times, answeredAt)
   const columns: Results['columns'] = []
   const taken = new Set<CacheKey>()
-  for (const inLanguage of inputsByTarget(inputs)) {
-    for (const [column, ofColumn] of inLanguage.columns.entries()) {
-      const cacheKey = columnCacheKey(inLanguage, ofColumn)
-      if (!isFilled(inLanguage, ofColumn) || taken.has(cacheKey)) continue
-      taken.add(cacheKey)
-      const lists = answeredRows(inLanguage, ofColumn, ownAnswers(cacheKey))
-      if (lists.length === 0) continue
-      const rows = lists.map(({ row, list }) => [
-        row,
-        ...list.flatMap(({ source }) => [bodyOf(source), source.index]),
-      ])
-      const at = lists.map(({ list }) => list.map(({ source }) => timeOf(source)))
-      const isTimed = at.some((ofRow) => ofRow.some((time) => time >= 0))
-      columns.push({ column, target: inLanguage.targetLanguage, rows, ...(isTimed ? { at } : {}) })
-    }
+  for (const { inLanguage, column: ofColumn, cacheKey } of questionsIn(inputs)) {
+    if (taken.has(cacheKey)) continue
+    taken.add(cacheKey)
+    const lists = answeredRows(inLanguage, ofColumn, ownAnswers(cacheKey))
+    if (lists.length === 0) continue
+    const column = inputs.columns.indexOf(ofColumn)
+    const rows = lists.map(({ row, list }) => [
+      row,
+      ...list.flatMap(({ source }) => [bodyOf(source), source.index]),
+    ])
+    const at = lists.map(({ list }) => list.map(({ source }) => timeOf(source)))
+    const isTimed = at.some((ofRow) => ofRow.some((time) => time >= 0))
+    columns.push({ column, target: inLanguage.targetLanguage, rows, ...(isTimed ? { at } : {}) })
   }
   return {
     bodies: [...bodies.keys()],

@@ -15,6 +15,7 @@ import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS, type PlannedR
 import {
   columnSegments,
   columnCacheKey,
+  questionsIn,
   questionSize,
   requestsFor,
   rowsSent,
@@ -107,11 +108,10 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
 const wantedIn = remembered(
   (inputs: Inputs): ReadonlyMap<CacheKey, Segments> =>
     new Map(
-      inputsByTarget(inputs).flatMap((inLanguage) =>
-        inLanguage.columns
-          .filter((column) => isFilled(inLanguage, column))
-          .map((column) => [columnCacheKey(inLanguage, column), columnSegments(inLanguage, column)] as const),
-      ),
+      questionsIn(inputs).map(({ inLanguage, column, cacheKey }) => [
+        cacheKey,
+        columnSegments(inLanguage, column),
+      ]),
     ),
 )
 

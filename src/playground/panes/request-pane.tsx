@@ -10,6 +10,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { columnOf, type Inputs, isFilled, hasText } from '../model/inputs.ts'
 import { snippets, snippetTarget } from '../hand-on/snippets.ts'
 import { columnRequests, rowSettings } from '../model/column-requests.ts'
+import type { Job } from '../model/plan.ts'
 import { type Exchange, isUnderWay } from '../model/run.ts'
 import { adviceOn } from '../model/unanswered.ts'
 import type { RequestTab, SessionState } from '../session/session-state.ts'
@@ -296,8 +297,12 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
   const next = useMemo(() => {
     // Replanning with each answer would slow down rendering of a large table.
     if (isRunning) return []
-    const { jobs } = store.plan({ inputs: { ...inputs, targets: [inputs.targetLanguage] } })
-    return jobs.flatMap((job) => (job.columnIds.includes(columnId) ? job.requests : []))
+    const isShown = ({ target, columnIds }: Job) =>
+      target === inputs.targetLanguage && columnIds.includes(columnId)
+    return store
+      .plan({ inputs })
+      .jobs.filter(isShown)
+      .flatMap(({ requests }) => requests)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answers are what the plan depends on
   }, [store, inputs, columnId, isRunning, answerCount])
   const unsent = left ?? next

@@ -4,7 +4,7 @@
  */
 import { isEqual } from '../../api/remembered.ts'
 import { readTranslations } from '../../api/translate.ts'
-import { type ContextColumn, type Inputs, columnSettings, inputsByTarget, isFilled } from '../model/inputs.ts'
+import { type ContextColumn, type Inputs, columnSettings } from '../model/inputs.ts'
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
 import {
   type Answer,
@@ -13,7 +13,7 @@ import {
   createAnswerCache,
   entriesIn,
 } from '../model/answers.ts'
-import { columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
+import { columnCacheKey, contextOfEntry, questionsIn } from '../model/column-requests.ts'
 import { keepLatest } from '../model/cell-views.ts'
 import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
@@ -86,13 +86,9 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
   function lookUp(): Promise<unknown> | undefined {
     const { inputs, firstVisit } = store.getState()
     if (firstVisit || !mayKeepTexts()) return undefined
-    const questions = inputsByTarget(inputs).flatMap((inLanguage) =>
-      inLanguage.columns
-        .filter((column) => isFilled(inLanguage, column) && !looked.has(columnCacheKey(inLanguage, column)))
-        .map((column) => ({ inLanguage, column })),
-    )
+    const questions = questionsIn(inputs).filter(({ cacheKey }) => !looked.has(cacheKey))
     if (questions.length === 0) return search
-    for (const { inLanguage, column } of questions) looked.add(columnCacheKey(inLanguage, column))
+    for (const { cacheKey } of questions) looked.add(cacheKey)
     const begun = inTurn(async (service) => {
       for (const { inLanguage, column } of questions) await restore(store, service, inLanguage, column)
     }).finally(() => {

@@ -4,6 +4,7 @@ import { ServiceError } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 import { editNote, removeColumn } from '../model/input-changes.ts'
 import * as change from '../model/input-changes.ts'
+import { readResults } from '../model/comparison-file.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 
@@ -409,6 +410,20 @@ test('an older answer knows what it answers: text, context and language', async 
     isOlder: true,
     answers: [{ question: { text: 'bank', settings: { targetLanguage: 'AR', context: 'bank' } } }],
   })
+})
+
+test('an imported answer is not shown as one of a column that had no context', () => {
+  const contents = { texts: ['bank'], contexts: [{ context: '' }], targetLanguage: 'DE' }
+  const results = {
+    bodies: ['{"translations":[{"text":"Bank"}]}'],
+    columns: [{ column: 0, target: 'DE', rows: [[0, 0, 0]] }],
+  }
+  const { store } = storeWith({ texts: [''], contexts: [] })
+  store.change(() => inputsOf(contents), { label: 'Link' }, readResults(contents, results, 'link'))
+  const { texts, columns } = store.getState().inputs
+  const [row = '', b = ''] = [texts[0]?.id, columns[1]?.id]
+  store.change((inputs) => change.editContext(inputs, b, 'river'))
+  expect(store.cell(row, b)).toMatchObject({ status: 'unanswered', answers: [] })
 })
 
 test('trying again sends what failed, not what was answered', async () => {

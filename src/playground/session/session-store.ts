@@ -3,7 +3,7 @@
  * mount or a slow paint never affects what is sent: only `press`, `retry`, `confirm` and an acquired sender send.
  */
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
-import { type Inputs, inputsByTarget, inTarget } from '../model/inputs.ts'
+import { type Inputs, inTarget } from '../model/inputs.ts'
 import { leaveExample } from '../model/input-changes.ts'
 import { type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
@@ -16,7 +16,7 @@ import {
   type StepWords,
   undo,
 } from '../model/undo.ts'
-import { columnCacheKey } from '../model/column-requests.ts'
+import { questionsIn } from '../model/column-requests.ts'
 import { createCellViews, keepLatest } from '../model/cell-views.ts'
 import { createSessionCore, firstContext, type SessionView } from './session-state.ts'
 import { createPresses } from './press.ts'
@@ -87,11 +87,8 @@ export function createSessionStore({
 
   /** After an edit, the answers of a restored run, a link or a file stay in the cells as out of date, like those received here. */
   function keepAllCurrent(inputs: Inputs) {
-    for (const inLanguage of inputsByTarget(inputs)) {
-      const { memory } = slots.of(inLanguage.targetLanguage)
-      for (const column of inLanguage.columns)
-        keepLatest(memory, inLanguage, column, cache.byEntry(columnCacheKey(inLanguage, column)))
-    }
+    for (const { inLanguage, column, cacheKey } of questionsIn(inputs))
+      keepLatest(slots.of(inLanguage.targetLanguage).memory, inLanguage, column, cache.byEntry(cacheKey))
   }
 
   /** Undoing or redoing a step that came with answers swaps them with those before it; answers billed since are never hidden. */

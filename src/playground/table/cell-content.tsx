@@ -25,11 +25,20 @@ type CellContentProps = {
 export function CellContent(props: CellContentProps) {
   const { view, index, columnId } = props
   const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
+  // The most frequent answer, with the language and direction of its question; the cell pane shows the others.
   const shown = countWordings(view.answers)[0]?.answer
   return (
     <div className={styles.line}>
       {shown ? (
-        <Translation view={view} shown={shown} />
+        <div className={styles.text}>
+          <MarkedText
+            text={shown.text}
+            baseline={countWordings(view.baseline)[0]?.answer.text}
+            target={shown.question.settings.targetLanguage}
+            className={styles.words ?? ''}
+          />
+          {view.isOlder ? null : <IntegrityNote answers={view.answers} />}
+        </div>
       ) : (
         <span className={styles.text}>
           {view.status === 'waiting' ? <span aria-hidden className={styles.skeleton} /> : null}
@@ -40,26 +49,6 @@ export function CellContent(props: CellContentProps) {
         {isExpecting ? <ExpectationMark {...props} /> : null}
         <CellVerdict {...props} />
       </span>
-    </div>
-  )
-}
-
-type TranslationProps = Pick<CellContentProps, 'view'> & {
-  /** The most frequent answer; the cell pane shows the others. */
-  readonly shown: Answer
-}
-
-/** Language and direction come from the answer's question. */
-function Translation({ view: { answers, baseline, isOlder }, shown }: TranslationProps) {
-  return (
-    <div className={styles.text}>
-      <MarkedText
-        text={shown.text}
-        baseline={countWordings(baseline)[0]?.answer.text}
-        target={shown.question.settings.targetLanguage}
-        className={styles.words ?? ''}
-      />
-      {isOlder ? null : <IntegrityNote answers={answers} />}
     </div>
   )
 }

@@ -38,8 +38,7 @@ export function ColumnTrouble({ columnId }: ColumnProps) {
 /** What the last run left undone; it is over once nothing that the run left unanswered is still wanted. */
 function troubleOf(columnId: string, run: ColumnRun | undefined, hasLeftovers: boolean) {
   if (run?.phase === 'pausing') return <Pausing columnId={columnId} failure={run.failure} />
-  if (run?.phase === 'failed' && hasLeftovers)
-    return <Failed columnId={columnId} failure={run.failure} run={run} />
+  if (run?.phase === 'failed' && hasLeftovers) return <Failed columnId={columnId} run={run} />
   return run?.phase === 'stopped' && hasLeftovers ? <Stopped columnId={columnId} /> : undefined
 }
 
@@ -105,10 +104,8 @@ function countUnsent({ openEntries, failedEntries }: ColumnRun): number {
   return [...openEntries].filter((entry) => !failedEntries.has(entry)).length
 }
 
-type FailedProps = ColumnProps & { readonly failure: ServiceFailure }
-
 /** A failure before its automatic retry. */
-function Pausing({ columnId, failure }: FailedProps) {
+function Pausing({ columnId, failure }: ColumnProps & { readonly failure: ServiceFailure }) {
   const store = useSessionStore()
   return (
     <>
@@ -148,9 +145,12 @@ function Stopped({ columnId }: ColumnProps) {
   )
 }
 
+type FailedProps = ColumnProps & { readonly run: Extract<ColumnRun, { readonly phase: 'failed' }> }
+
 /** The title of a failure, the service's own message and the advice, as far as they fit, and in full on hover and focus of Details. A failure of
  *  all columns has its words and actions above the run bar. */
-function Failed({ columnId, failure, run }: FailedProps & { readonly run: ColumnRun }) {
+function Failed({ columnId, run }: FailedProps) {
+  const { failure } = run
   const store = useSessionStore()
   const isRunning = useSession((state) => state.press === 'sending')
   const isCommon = useCommonFailure() !== undefined
