@@ -187,10 +187,20 @@ function UseCell({ use, bound, axis, start }: UseProps) {
   const day = formatDayBriefly(use.day, axis)
   if (!use.isBound) {
     const idle = bound === 'before' && countOf(countDays({ start, end: addDays(use.day, -1) }), 'known day')
-    return <span title={`${formatDay(use.day)}${idle ? `: no use on ${idle} before it` : ''}`}>{day}</span>
+    return (
+      <span
+        className={styles.day}
+        title={`${formatDay(use.day)}${idle ? `: no use on ${idle} before it` : ''}`}
+      >
+        {day}
+      </span>
+    )
   }
   return (
-    <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} that is known here`}>
+    <span
+      className={styles.day}
+      title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} that is known here`}
+    >
       {bound === 'before' ? `by ${day}` : `${day} or later`}
     </span>
   )
