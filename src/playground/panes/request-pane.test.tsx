@@ -89,7 +89,7 @@ test('after an edit the pane shows what the next press sends; the response is of
   expect(pane).not.toHaveTextContent('Request 1 of')
 
   edit('Four')
-  expect(pane).toHaveTextContent('Request 2 of 2')
+  expect(pane).toHaveTextContent('Request 2 of 2, 1 sent')
   expect(pane).toHaveTextContent('"Four"')
   expect(pane).not.toHaveTextContent('"Three"')
   expect(pane).not.toHaveTextContent('200')

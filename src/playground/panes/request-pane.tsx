@@ -39,7 +39,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   const { name, letter } = useColumn(columnId)
   const title = `Request of ${name || letter}`
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
-  const { current, number, count } = useShownRequest(columnId, tab === 'response')
+  const { current, number, count, sent } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)
   const response = useResponseText(columnId, current?.exchange)
   const copied = tab === 'response' ? response : code.text
@@ -72,6 +72,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
           {count > 1 ? (
             <p className={styles.number}>
               Request {formatCount(number)} of {formatCount(count)}
+              {sent > 0 && sent < count ? `, ${formatCount(sent)} sent` : ''}
             </p>
           ) : null}
           {tab === 'response' ? (
@@ -271,7 +272,12 @@ function useShownRequest(columnId: string, prefersSent: boolean) {
     const sent = all.findLast(({ request, exchange }) => exchange && isShown(request))
     const isNextShown = next && ((isEdited && !prefersSent) || !sent)
     const current = isNextShown ? next : (sent ?? all[Math.max(0, exchanges.length - 1)])
-    return { current, number: current ? all.indexOf(current) + 1 : 0, count: all.length }
+    return {
+      current,
+      number: current ? all.indexOf(current) + 1 : 0,
+      count: all.length,
+      sent: exchanges.length,
+    }
   }, [inputs, columnId, rowId, exchanges, unsent, isEdited, prefersSent])
 }
 
