@@ -101,14 +101,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       isOpen
       hasUnsaved={isChanged}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!isChanged} onPress={save}>
-            Save
-          </Button>
-        </>
-      }
+      confirm={{ label: 'Save', onPress: save, isDisabled: !isChanged }}
     >
       <form
         ref={form}
