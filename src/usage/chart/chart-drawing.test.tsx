@@ -1,5 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { bucketsOf } from '../buckets.ts'
 import { ChartDrawing, ticksUpTo } from './chart-drawing.tsx'
@@ -7,16 +8,30 @@ import type { ComparedBucket } from '../compare/compared-view.ts'
 import { createCursor } from './cursor.ts'
 
 const buckets = bucketsOf({ start: '2026-10-30', end: '2026-10-31' }, 'day')
-const layer = (color: string) => ({ id: color, name: color, color, values: [1, 1], total: 2 })
+const layer = (color: string, values: readonly number[] = [1, 1]) => ({
+  id: color,
+  name: color,
+  color,
+  values,
+  total: values.reduce((sum, value) => sum + value, 0),
+})
 
-function drawing(colors: readonly string[], compared?: readonly ComparedBucket[], shown = buckets) {
+type Drawing = ComponentProps<typeof ChartDrawing>
+
+/** A chart of these layers, on two days or on others. */
+function chart(
+  lane: Pick<Drawing['lane'], 'layers'> & Partial<Drawing['lane']>,
+  more: Partial<Drawing> = {},
+) {
+  const shown = more.buckets ?? buckets
+  const sumOf = (at: number) => lane.layers.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
   return (
     <ChartDrawing
       lane={{
-        layers: colors.map(layer),
-        heights: [colors.length, colors.length],
-        compared,
+        heights: shown.map((_, at) => sumOf(at)),
+        compared: undefined,
         unit: { full: String, short: String, isTime: false },
+        ...lane,
       }}
       buckets={shown}
       states={shown.map(() => 'reported')}
@@ -26,9 +41,18 @@ function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]
       height={300}
       hasDates
       pinned={undefined}
+      {...more}
     />
   )
 }
+
+function drawing(colors: readonly string[], compared?: readonly ComparedBucket[], shown = buckets) {
+  return chart({ layers: colors.map((color) => layer(color)), compared }, { buckets: shown })
+}
+
+/** The words of the axis, from below. */
+const axisOf = (container: Element) =>
+  [...container.querySelectorAll('text[orientation=left]')].map(({ textContent }) => textContent)
 
 function earlierDay() {
   const change = { exact: '', part: '', short: '' }
@@ -53,29 +77,8 @@ test('layers shown again are stacked in the order of the legend', () => {
 })
 
 test('an amount below zero has its own part of the axis', () => {
-  const corrected = { ...layer('red'), values: [40, -60] }
-  const { container } = render(
-    <ChartDrawing
-      lane={{
-        layers: [corrected],
-        heights: corrected.values,
-        compared: undefined,
-        unit: { full: String, short: String, isTime: false },
-      }}
-      buckets={buckets}
-      states={['reported', 'reported']}
-      partials={['', '']}
-      cursor={createCursor()}
-      width={900}
-      height={300}
-      hasDates
-      pinned={undefined}
-    />,
-  )
-  const texts = [...container.querySelectorAll('text[orientation=left]')].map(
-    ({ textContent }) => textContent,
-  )
-  expect(texts).toEqual(['-60', '-40', '-20', '0', '20', '40'])
+  const { container } = render(chart({ layers: [layer('red', [40, -60])] }))
+  expect(axisOf(container)).toEqual(['-60', '-40', '-20', '0', '20', '40'])
 })
 
 test('earlier days below zero have a bar too, down from zero', () => {
@@ -95,29 +98,9 @@ test('earlier days below zero have a bar too, down from zero', () => {
 })
 
 test('seconds below zero have a round axis too', () => {
-  const values = [1000, -6000]
-  const { container } = render(
-    <ChartDrawing
-      lane={{
-        layers: [{ ...layer('red'), values }],
-        heights: values,
-        compared: undefined,
-        unit: { full: String, short: String, isTime: true },
-      }}
-      buckets={buckets}
-      states={['reported', 'reported']}
-      partials={['', '']}
-      cursor={createCursor()}
-      width={900}
-      height={300}
-      hasDates
-      pinned={undefined}
-    />,
-  )
-  const texts = [...container.querySelectorAll('text[orientation=left]')].map(
-    ({ textContent }) => textContent,
-  )
-  expect(texts).toEqual(['−6\u00a0s', '−4\u00a0s', '−2\u00a0s', '0', '2\u00a0s'])
+  const unit = { full: String, short: String, isTime: true }
+  const { container } = render(chart({ layers: [layer('red', [1000, -6000])], unit }))
+  expect(axisOf(container)).toEqual(['−6\u00a0s', '−4\u00a0s', '−2\u00a0s', '0', '2\u00a0s'])
 })
 
 test('bars of the earlier days are behind, even if they are added later', () => {
@@ -130,28 +113,12 @@ test('bars of the earlier days are behind, even if they are added later', () => 
 test('of many days, each layer is a path from the one below it, with amounts below zero under the axis and earlier days as a line', async () => {
   const shown = bucketsOf({ start: '2024-01-01', end: '2024-12-31' }, 'day')
   const valuesOf = (first: number) => shown.map((_, at) => (at === 0 ? first : 100))
-  const layers = [
-    { ...layer('red'), values: valuesOf(300) },
-    { ...layer('green'), values: valuesOf(-200) },
-  ]
+  // The first day is not compared.
+  const compared = shown.map((_, at) => ({ ...earlierDay(), days: at === 0 ? 0 : 1 }))
+  const layers = [layer('red', valuesOf(300)), layer('green', valuesOf(-200))]
+  const heights = shown.map((_, at) => (at === 0 ? 300 : 200))
   const { container } = render(
-    <ChartDrawing
-      lane={{
-        layers,
-        heights: shown.map((_, at) => (at === 0 ? 300 : 200)),
-        // The first day is not compared.
-        compared: shown.map((_, at) => ({ ...earlierDay(), days: at === 0 ? 0 : 1 })),
-        unit: { full: String, short: String, isTime: false },
-      }}
-      buckets={shown}
-      states={shown.map(() => 'reported')}
-      partials={shown.map(() => '')}
-      cursor={createCursor()}
-      width={776}
-      height={318}
-      hasDates
-      pinned={undefined}
-    />,
+    chart({ layers, heights, compared }, { buckets: shown, width: 776, height: 318 }),
   )
   const pathOf = (look: string) => container.querySelector(`path[${look}]`)?.getAttribute('d') ?? ''
   // 366 slots of two pixels beside the axis, and 270 pixels from 300 down to −200.
@@ -185,25 +152,11 @@ test('a single day has two bars of the same width, side by side around its middl
 
 test('the bar of an unfinished month is dashed, even after shorter bars of weeks', () => {
   const rangeOf = (step: 'week' | 'month', tall: number) => {
-    const { length } = bucketsOf(days, step)
-    const values = Array.from({ length }, () => tall)
-    return (
-      <ChartDrawing
-        lane={{
-          layers: [{ id: 'all', name: 'all', color: 'gray', values, total: tall * length }],
-          heights: values,
-          compared: undefined,
-          unit: { full: String, short: String, isTime: true },
-        }}
-        buckets={bucketsOf(days, step)}
-        states={values.map(() => 'reported')}
-        partials={values.map(() => '23 of 30 days')}
-        cursor={createCursor()}
-        width={900}
-        height={60}
-        hasDates={false}
-        pinned={undefined}
-      />
+    const shown = bucketsOf(days, step)
+    const values = shown.map(() => tall)
+    return chart(
+      { layers: [layer('gray', values)], unit: { full: String, short: String, isTime: true } },
+      { buckets: shown, partials: values.map(() => '23 of 30 days'), height: 60, hasDates: false },
     )
   }
   const days = { start: '2026-10-25', end: '2026-11-23' }
