@@ -10,8 +10,8 @@ import { closeToasts } from '../ui/messages/toast.tsx'
 // Requests are real and machines may be busy: a long timeout costs nothing if all is well.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
-// jsdom has no layout, so there is nothing to scroll.
-Element.prototype.scrollIntoView = () => {}
+// jsdom has no layout, so there is nothing to scroll. Chromium 156 returns a promise, which must not become the clean-up of an effect.
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
 Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) })
 
 // jsdom's `CSS` has only `escape`; the fallbacks for older browsers are tested in a real one.

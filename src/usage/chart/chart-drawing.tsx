@@ -281,7 +281,13 @@ function SteppedLayers({ layers, earlier, count, scale }: Stepped) {
       <ZIndexLayer zIndex={DefaultZIndexes.area}>{areas}</ZIndexLayer>
       {earlier ? (
         <ZIndexLayer zIndex={IN_FRONT}>
-          <path fill="none" stroke="var(--ink)" d={line(earlier).join('')} />
+          <path
+            fill="none"
+            stroke="var(--ink)"
+            // On narrow days a wider line would hide the layers.
+            strokeWidth={Math.min(1, Math.max(0.4, ((slots[1] ?? 0) - (slots[0] ?? 0)) / 4))}
+            d={line(earlier).join('')}
+          />
         </ZIndexLayer>
       ) : null}
     </>
@@ -318,11 +324,14 @@ function timeUnit(most: number): { readonly name: string; readonly milliseconds:
   return most > 500 ? { name: 's', milliseconds: 1000 } : { name: 'ms', milliseconds: 1 }
 }
 
+/** No bar or line crosses a label. */
+const halo = { paintOrder: 'stroke', stroke: 'var(--surface)', strokeWidth: 3 } as const
+
 /** The label over some days: vertical if there is little room, none if there is too little. */
 function wordsIn(value: string, room: number, position: 'top' | 'center' = 'center') {
   if (value === '' || room < (position === 'top' ? 44 : 14)) return false
   const angle = position === 'center' && room < 120 ? -90 : 0
-  return { value, position, angle, fill: 'var(--muted)', fontSize: 12 }
+  return { value, position, angle, fill: 'var(--muted)', fontSize: 12, ...halo }
 }
 
 /** Runs of neighbouring unknown buckets of the same state. They are not zeros. */

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { OTHER } from '../address/pressed-layers.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { cutName } from '../figures/key-names.ts'
@@ -85,7 +86,8 @@ function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonl
   const total = totals[index] ?? 0
   const compared = main.compared?.[index]
   const parts = useMemo(() => main.partsIn(index), [main, index])
-  const isAlone = layers.length === 1 && !excess
+  // Several others in one layer are listed.
+  const isAlone = layers.length === 1 && layers[0]?.id !== OTHER && !excess
   return (
     <table className={styles.amounts}>
       <tbody>

@@ -93,7 +93,7 @@ function SelectionPill({ pointing }: { readonly pointing: Pointing }) {
   if (!selected) return null
   const middle = ((selected.first + selected.last + 1) / 2 / buckets.length) * 100
   return (
-    <span aria-hidden className={styles.pill} style={{ left: `clamp(80px, ${middle}%, 100% - 80px)` }}>
+    <span aria-hidden className={styles.pill} style={{ left: `${middle}%`, translate: `-${middle}%` }}>
       {pointing.describeSelected('short')}
     </span>
   )

@@ -58,10 +58,9 @@ function signed(words: string, value: number): string {
 
 function describePart(later: number, earlier: number, inAll: PeriodSums): string {
   if (later === earlier) return ''
-  // In proportion to less than nothing, more would look like less; and a correction is no new use.
-  if (earlier < 0 || (earlier === 0 && later < 0)) return ''
   const end = edgeWords(later, earlier, inAll)
-  if (end !== '') return end
+  // In proportion to less than nothing, more would look like less.
+  if (end !== '' || earlier <= 0) return end
   const part = later / earlier - 1
   const size = formatShare(Math.abs(part))
   return size.startsWith('<') ? size : `${part > 0 ? '+' : '−'}${size}`
@@ -69,6 +68,8 @@ function describePart(later: number, earlier: number, inAll: PeriodSums): string
 
 /** The word instead of a percentage where either amount is zero: "new" and "gone" only if that holds on all days of the period. */
 export function edgeWords(later: number, earlier: number, inAll: PeriodSums): string {
+  // A correction is no use that is new or gone.
+  if (later < 0 || earlier < 0) return ''
   if (earlier === 0) return inAll.earlier === 0 ? 'new' : 'none on those days'
   if (later === 0) return inAll.later === 0 ? 'gone' : 'none on these days'
   return ''

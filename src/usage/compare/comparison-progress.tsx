@@ -3,7 +3,6 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { formatRangeBriefly } from '../format.ts'
 import { usePage } from '../page.ts'
 import { LoadingLine } from '../report/load-state.tsx'
-import shared from '../../ui/shared.module.css'
 import outcome from '../report/load-outcome.module.css'
 import { MissingDays, RetryButton } from '../report/load-outcome.tsx'
 
@@ -26,7 +25,7 @@ export function ComparisonProgress() {
     return (
       <div data-reading className={`${outcome.missing} ${outcome.oneLine}`}>
         <TriangleAlert aria-hidden size={14} />
-        <span role="status" className={shared.cut} title={described && `${said}. ${described.advice}`}>
+        <span role="status" title={described && `${said}. ${described.advice}`}>
           {said}
         </span>
         <RetryButton state={state} size="small">

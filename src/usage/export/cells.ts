@@ -83,7 +83,7 @@ function statusOf(
   earlier: UsageCounts,
   totalsOf: (field: UsageField) => PeriodSums,
 ): string {
-  const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
+  const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) > 0))
   const [isUsedLater, wasUsedEarlier] = [used((field) => later[field]), used((field) => earlier[field])]
   if (isUsedLater === wasUsedEarlier) return ''
   return edgeWords(isUsedLater, wasUsedEarlier, {

@@ -508,7 +508,7 @@ test('the picture says which days it is compared with, what each chart came to o
   const view = viewComparison(comparison, 'characters', undefined)
   const lines = changeLines(view, ['characters', 'speech']).map((line) => line.replaceAll('\u00a0', ' '))
   expect(lines).toEqual([
-    'Pale: 26 Oct – 1 Nov, same weekdays',
+    'Compared with 26 Oct – 1 Nov, same weekdays',
     'Characters: 1,300; 1,000 on 26 Oct – 1 Nov 2026, change +300 (+30.0%)',
     'What changed: +300 characters against 26 Oct – 1 Nov.',
   ])

@@ -149,7 +149,7 @@ export function pictureOf(counted: CountedReport): Picture {
 export function changeLines(compared: ComparedView | undefined, fields: readonly UsageField[]): string[] {
   if (compared === undefined) return []
   return [
-    `Pale: ${compared.days}`,
+    `Compared with ${compared.days}`,
     ...fields.flatMap((field) => {
       const { later, earlier, words } = compared.ofAllDays(field)
       return later === 0 && earlier === 0

@@ -74,6 +74,7 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
   const share: readonly Piece[] = part > 1 || shown <= 0 ? [] : [', ', { strong: formatShare(part) }]
   const { key } = first
   const rest = rows.find((row) => row.key.maskedKey === NO_GROUP)?.share ?? 0
+  if (key.isUnattributed && rest > first.share) return [{ strong: formatShare(rest) }, ' is in no group.']
   if (key.isUnattributed)
     return ['Most', ...share, ...(share.length > 0 ? [','] : []), ' belongs to no known key.']
   const names = rows.map((row) => row.key)

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { Check, ChevronDown, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ type BadgeProps = {
 
 /** Says in a word whether the rows add up to the service's totals; a press shows the proof. */
 export function ProofBadge({ loaded, isFiltered, days, button }: BadgeProps) {
-  const { verdict, words, more } = badgeWords(loaded, isFiltered)
+  const { verdict, words, more } = useMemo(() => badgeWords(loaded, isFiltered), [loaded, isFiltered])
   const Icon = verdictIcons[verdict]
   return (
     <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>

@@ -145,13 +145,14 @@ type HeatDate = {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** Smallest width of a column for a number on every day, for one beside a month's name, and for that name; of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
+/** Smallest width of a column for a number on every day, for one beside a month's name, and for that name; of a week for a date on every Monday, of a month for its name, and of the rest for the last name, in CSS pixels. */
 const ROOM_FOR_NUMBER = 32
 const ROOM_BESIDE_NAME = 37
 const ROOM_FOR_NAME = 46
 const ROOM_FOR_DATE = 52
 const ROOM_AT_EDGE = 68
 const ROOM_FOR_MONTH = 40
+const ROOM_FOR_END = 28
 
 /** Every day if there is room, otherwise Mondays, otherwise where months begin. */
 function heatDates(days: readonly Day[], slot: number): HeatDate[] {
@@ -184,6 +185,8 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
     if (!day.endsWith('-01') || (Number(day.slice(5, 7)) - 1) % every !== 0) return []
     // Beside the line where the month begins.
     const at = index + 5 / slot
+    // A name at the end is not cut.
+    if ((days.length - at) * slot < ROOM_FOR_END) return []
     return areYears && day.slice(5, 7) === '01'
       ? { at, text: day.slice(0, 4), look: 'monday', anchor: 'start' }
       : { at, text: formatMonth(day), look: 'day', anchor: 'start' }

@@ -72,17 +72,21 @@ const keyColumn: KeyColumn = {
 const shareColumn: KeyColumn = {
   id: 'share',
   head: () => 'Share',
-  cell: ({ share, row, counts }, { largestShare, view: { metric } }) => (
+  cell: ({ share, row, counts }, { largestShare, rollup, view: { metric } }) => (
     <span className={styles.share}>
       {row && largestShare > 0 ? (
         <span aria-hidden className={styles.bar}>
           <span style={{ width: `${Math.max(0, share / largestShare) * 100}%` }} />
         </span>
       ) : null}
-      {/* Of less than nothing in all there are no shares. */}
-      {share === 0 && counts[metric] !== 0 ? '–' : formatShare(share)}
+      {hasShare(share, counts[metric], rollup.sums[metric]) ? formatShare(share) : '–'}
     </span>
   ),
+}
+
+/** Of less than nothing in all there are no shares; and beside usage below zero, an amount may exceed all usage together. */
+function hasShare(share: number, amount: number, total: number): boolean {
+  return total >= 0 && Math.abs(share) <= 1 && (share !== 0 || amount === 0)
 }
 
 function fieldColumn(field: UsageField): KeyColumn {

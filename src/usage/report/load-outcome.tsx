@@ -13,7 +13,6 @@ import { sum } from '../figures/usage-rollup.ts'
 import { usePage } from '../page.ts'
 import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
-import shared from '../../ui/shared.module.css'
 import styles from './load-outcome.module.css'
 
 /** Says why there is no report of these days: beside the earlier one, or in its place. */
@@ -150,7 +149,6 @@ export function MissingDays({ state, isCompared }: MissingProps) {
       <TriangleAlert aria-hidden size={14} />
       <span
         role={missing.failure ? 'alert' : 'status'}
-        className={isCompared && shared.cut}
         title={[
           isCompared ? `${words}.` : '',
           'No figure includes these days.',

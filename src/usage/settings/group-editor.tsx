@@ -34,7 +34,9 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   // Below the groups that a file brought, it may be out of sight.
   const outcome = useRef<HTMLSpanElement>(null)
-  useEffect(() => (said === '' ? undefined : outcome.current?.scrollIntoView({ block: 'nearest' })), [said])
+  useEffect(() => {
+    if (said !== '') outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   // Reading a file takes time: input typed meanwhile is kept.
   const latest = useRef(typed)
   useEffect(() => {
