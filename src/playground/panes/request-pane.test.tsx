@@ -21,7 +21,6 @@ function openPane(contents: InputContents) {
             translations: texts.map((text) => ({ text })),
             status: 200,
             milliseconds: texts.length,
-
             responseBody: JSON.stringify({ answer: texts.join() }),
             billedCharacters: texts.join('').length,
           }),
@@ -102,6 +101,24 @@ test('after an edit the pane shows what the next press sends; the response is of
   expect(pane).toHaveTextContent('"Four"')
   expect(pane).not.toHaveTextContent('"Three"')
   expect(pane).toHaveTextContent('200 · 1 ms · 4 billed')
+})
+
+test('after an undo, and for a cell that the last press did not ask for, it is the request of the table', async () => {
+  const { pane, store, select, edit, send } = openPane({
+    texts: ['One', 'Two'],
+    contexts: [{ context: 'numbers' }],
+  })
+  await send()
+  edit('Four')
+  await send()
+  expect(pane).toHaveTextContent('"Four"')
+  select(1, 1)
+  expect(pane).toHaveTextContent('"Two"')
+  select(0, 1)
+  expect(pane).toHaveTextContent('"Four"')
+  act(() => void store.undo())
+  expect(pane).toHaveTextContent('"One"')
+  expect(pane).not.toHaveTextContent('"Four"')
 })
 
 test('a failed request is shown and, after an edit, marked as from before it', async () => {

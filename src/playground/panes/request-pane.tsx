@@ -247,8 +247,8 @@ const NONE: readonly Exchange[] = []
 
 /**
  * The request shown, its number and how many there are: those of the last press, then its unsent ones or those of the next press; if there are none
- * at all, those of the whole column. It is the selected cell's, or else the last one sent. If the column has been edited since, it is the next one,
- * unless `prefersSent`.
+ * at all, or none of them asks for the selected cell, those of the whole column. It is the selected cell's, or else the last one sent. If the column has
+ * been edited since, it is the next one, unless `prefersSent`; an edit that was undone leaves no request of other texts.
  */
 function useShownRequest(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredInputs()
@@ -269,15 +269,22 @@ function useShownRequest(columnId: string, prefersSent: boolean) {
         .map((request) => ({ request })),
     ]
     const next = all.find(({ request, exchange }) => !exchange && isShown(request))
-    const sent = all.findLast(({ request, exchange }) => exchange && isShown(request))
+    const texts = new Set(inputs.texts.map(({ text }) => text))
+    const isOfTable = ({ request }: ShownRequest) => request.texts.every((text) => texts.has(text))
+    const sent = all.findLast(
+      (one) => one.exchange && isShown(one.request) && (prefersSent || isOfTable(one)),
+    )
     const isNextShown = next && ((isEdited && !prefersSent) || !sent)
-    const current = isNextShown ? next : (sent ?? all[Math.max(0, exchanges.length - 1)])
-    return {
-      current,
-      number: current ? all.indexOf(current) + 1 : 0,
-      count: all.length,
-      sent: exchanges.length,
-    }
+    const last = prefersSent ? all[Math.max(0, exchanges.length - 1)] : undefined
+    const current = isNextShown ? next : (sent ?? last)
+    if (current)
+      return { current, number: all.indexOf(current) + 1, count: all.length, sent: exchanges.length }
+    const whole: readonly ShownRequest[] = wholeColumn(inputs, columnId).map((request) => ({ request }))
+    const at = Math.max(
+      0,
+      whole.findIndex(({ request }) => isShown(request)),
+    )
+    return { current: whole[at], number: at + 1, count: whole.length, sent: 0 }
   }, [inputs, columnId, rowId, exchanges, unsent, isEdited, prefersSent])
 }
 

@@ -54,3 +54,20 @@ test('the failures of a column are read aloud after its answers', async () => {
     .poll(() => status.textContent)
     .toBe('Column A: 3 texts failedColumn B: 2 translations, 1 text failed')
 })
+
+test('a column or a language that was removed meanwhile is not read aloud', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }], targets: ['DE'] }),
+    translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text })))),
+  })
+  store.press()
+  await settled(store)
+  render(<Announcer />)
+  const { baselineId } = store.getState().inputs
+  act(() => {
+    announceColumn(store, 'a removed column', 'DE')
+    announceColumn(store, baselineId, 'FR')
+    announceColumn(store, baselineId, 'DE')
+  })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Column A: 1 translation')
+})

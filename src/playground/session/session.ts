@@ -3,7 +3,7 @@ import { translate } from '../../api/translate.ts'
 import { keepDraft, loadDraft } from './draft.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { firstExample } from '../first-visit/first-example.ts'
-import { inputsOf, letterOfColumn } from '../model/inputs.ts'
+import { columnOf, inputsOf, letterOfColumn } from '../model/inputs.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
@@ -39,6 +39,8 @@ function begin(): SessionStore {
 /** Politely announces the result of a finished column to screen readers, in one sentence, with the number of failed texts. */
 export function announceColumn(store: SessionStore, columnId: string, target: string) {
   const { inputs } = store.getState()
+  // It may have been removed meanwhile.
+  if (!columnOf(inputs, columnId) || !inputs.targets.includes(target)) return
   const effect = store.summary(columnId, target).effect
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
   const said = [describeMet(effect), describeEffect(effect, inputs.repeats)].filter((words) => words !== '')

@@ -58,6 +58,7 @@ test('the parts of a day have the keys below zero that explain its sum; without 
   ])
   const less = draw([corrected, { ...corrected, key: 'y' }])
   expect(less.layers.map(({ name }) => name)).toEqual(['2 keys'])
+  expect(less.partsIn(0)).toHaveLength(2)
 })
 
 test('the excess of the kinds over the characters is part of their stack, but not of a single kind', () => {

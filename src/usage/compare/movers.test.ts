@@ -54,6 +54,10 @@ test('where the earlier rows begin late, the line says so: the records may begin
 test('a correction is no new use', () => {
   expect(describeChange('characters', -50, 0).part).toBe('')
   expect(describeChange('characters', 50, 0).part).toBe('new')
+  expect(describeChange('characters', 0, -50).part).toBe('')
+  const used = [earlier, later].flatMap(({ start }) => every('Shop', start, 30, { text: 1 }))
+  const credit = { key: 'Credit', label: 'Credit', day: later.start, text: -50 }
+  expect(words([...used, credit])).toContain('−50 Credit.')
 })
 
 test('where no key is found, nothing is said about their usage', () => {

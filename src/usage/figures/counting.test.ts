@@ -73,6 +73,19 @@ describe('a small report, added up by hand', () => {
     )
   })
 
+  test('where most is in no group, the line says so, not that most belongs to no known key', () => {
+    const rows = [
+      { key: 'a', label: 'a', day: '2026-10-30', text: 90 },
+      { key: '-', day: '2026-10-30', text: 10 },
+    ]
+    const counted = rollUp(regroup(reportOf(rows, smallRange), [{ name: 'North', keys: ['x'] }]), smallRange)
+    const days = usageByDay(counted, undefined).characters
+    const rest = { contents: 'rows', days, total: 100, isPart: false } as const
+    expect(textOf(summarize(counted, keyRows(counted, 'characters', []), 'characters', rest))).toBe(
+      '90.0% is in no group. The busiest day was Fri 30 Oct with 100 characters.',
+    )
+  })
+
   test('the line of words needs no grid of keys and days: figures do not wait for one', () => {
     const grid = () => {
       throw new Error('a table of keys and days')
