@@ -14,7 +14,9 @@ import styles from './text-cell.module.css'
 type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: () => void }
 
 /** Scrolls the offer into view: below the last row it would be hidden. */
-const intoSight = (place: HTMLElement | null) => void place?.scrollIntoView({ block: 'nearest' })
+const intoSight = (place: HTMLElement | null) => {
+  place?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Asks whether a paste is one text or several; a table or a request leads to the dialog that reads it. */
 export function PasteOffer({ rowId, paste, onClose }: Props) {
