@@ -65,7 +65,7 @@ async function numberOfContext(page: Page): Promise<1 | 2> {
 /** Compares the first two of three columns: the imported notes are a column, too. */
 async function startJudging(page: Page) {
   await press(page, button(page, 'Compare blind'))
-  await press(page, blind(page).getByRole('button', { name: 'Start' }))
+  await press(page, blind(page).getByRole('button', { name: /^(Start|Continue)$/ }))
 }
 
 /** Neither the markup of the dialog nor anything a screen reader reaches names a column. */
