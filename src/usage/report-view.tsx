@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { createCursor } from './chart/cursor.ts'
@@ -125,8 +125,8 @@ function KeysPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
   return <Skeleton height={rows.length > MOST_LINES_AT_ONCE ? LONG_TABLE : height} />
 }
 
-/** Everything below the figures: days, keys by day, and keys. */
-function ReportSections() {
+/** Everything below the figures: days, keys by day, and keys. A press that changes only what is requested draws none of it again. */
+const ReportSections = memo(function ReportSections() {
   const drawn = useDrawn()
   const { rollup, noun, filter, rows, view, ungrouped, compared, prices } = drawn
   const isPhone = useIsPhone()
@@ -172,4 +172,4 @@ function ReportSections() {
   }
   const order = isPrinting ? [chart, heat, keys] : isPhone ? [keys, chart, heat] : [chart, keys, heat]
   return <div className={styles.parts}>{order}</div>
-}
+})
