@@ -7,14 +7,7 @@ export function pressesOn(page, { keys }) {
   const button = (name) => page.getByRole('button', { name, exact: true })
   const figure = (name) => page.getByRole('group', { name: 'Totals' }).getByRole('button', { name })
   const choice = (name) => page.getByRole('radio', { name, exact: true })
-  const chart = (title) =>
-    page
-      .getByRole('figure', { name: title })
-      .waitFor({ timeout: 5_000 })
-      .then(
-        () => true,
-        () => false,
-      )
+  const chart = (title) => page.getByRole('figure', { name: title }).isVisible()
   const table = page.getByRole('table', { name: 'Keys' })
   const names = () => table.locator('tbody th').allInnerTexts()
   // Besides the keys, the table has a header row and a row of totals.
@@ -85,13 +78,11 @@ export function pressesOn(page, { keys }) {
       press: () => page.mouse.up(),
       // For a zoom, the proof counts the rows read.
       // It is updated after the drawing.
-      isRight: async () => {
-        await page
+      isRight: () =>
+        page
           .getByRole('region', { name: 'Proof' })
           .getByText(/Rows of .+ match/)
-          .waitFor()
-        return true
-      },
+          .isVisible(),
     },
   ]
 }
