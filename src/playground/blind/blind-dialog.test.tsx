@@ -169,10 +169,11 @@ test('keys judge, go back and leave; nothing on the page names a column before t
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a comparison that was left goes on with its two columns', async () => {
+test('a comparison that was left goes on with its two columns, in its language', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save', 'Open'],
+    targets: ['DE', 'FR'],
     contexts: [
       { context: 'shop', name: 'Shop' },
       { context: 'game', name: 'Game' },
@@ -180,6 +181,7 @@ test('a comparison that was left goes on with its two columns', async () => {
   })
   const { close } = open(store)
   await user.selectOptions(screen.getByRole('combobox', { name: 'First column' }), 'Game')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'German')
   await user.click(button('Start'))
   await user.keyboard('1')
   await user.click(button('Later'))
@@ -187,6 +189,7 @@ test('a comparison that was left goes on with its two columns', async () => {
   open(store)
   expect(screen.getByRole('combobox', { name: 'First column' })).toHaveDisplayValue('Game')
   expect(screen.getByRole('combobox', { name: 'Second column' })).toHaveDisplayValue('Shop')
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('German')
   await user.click(button('Continue'))
   expect(screen.getByRole('status')).toHaveTextContent('2 of 2')
 })

@@ -29,11 +29,15 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     value: column.id,
     label: uniqueName,
   }))
-  const [targets, setTargets] = useState(inputs.targets)
+  // A comparison that was left goes on, in its language and with its columns.
+  const [targets, setTargets] = useState(() => {
+    const { isJudging, comparedTarget } = inputs
+    return isJudging && inputs.targets.includes(comparedTarget) ? [comparedTarget] : inputs.targets
+  })
   const compare = (columnIds: readonly string[]) =>
     compareColumns(store.getState().inputs, targets, columnIds, store.cell)
   const [columns, setColumns] = useState((): readonly [one: string, other: string] => {
-    // A comparison that was left goes on. Otherwise the baseline, and the first other column with pairs left to judge.
+    // Or the baseline, and the first other column with pairs left to judge.
     const { baselineId, isJudging, comparedIds } = inputs
     const [first, second] = comparedIds.filter((id) => options.some(({ value }) => value === id))
     if (isJudging && first !== undefined && second !== undefined) return [first, second]
@@ -56,7 +60,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     if (!pair) return
     store.change((now) => {
       const betterWordings = { ...now.betterWordings, [pair.key]: better }
-      return { ...now, betterWordings, comparedIds: columns, isJudging: true }
+      const [comparedTarget = ''] = targets.length === 1 ? targets : []
+      return { ...now, betterWordings, comparedIds: columns, comparedTarget, isJudging: true }
     }, JUDGEMENT)
   }
   function judge(pressed: number) {

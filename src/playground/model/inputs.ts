@@ -74,6 +74,8 @@ export type Inputs = {
   readonly betterWordings: Readonly<Record<string, string | null | undefined>>
   /** The ids of the two columns compared blind last; empty if none were. */
   readonly comparedIds: readonly string[]
+  /** The only language they were compared in; empty if they were in all. */
+  readonly comparedTarget: string
   /** Whether blind judging is still open: until its result has been seen, nothing may reveal which column is preferred. */
   readonly isJudging: boolean
 }
@@ -131,6 +133,7 @@ export const contentsFields = {
   betterWordings: v.optional(v.record(v.string(), v.nullish(v.string()))),
   /** Indexes of the two columns compared blind last. */
   compared: v.optional(v.array(v.number())),
+  comparedTarget: v.optional(v.string()),
   isJudging: v.optional(v.boolean()),
 }
 
@@ -183,6 +186,7 @@ export function inputsOf(contents: InputContents): Inputs {
     repeatScope: contents.repeatScope ?? 'differing',
     betterWordings: contents.betterWordings ?? {},
     comparedIds: (contents.compared ?? []).map((place) => columns[place]?.id ?? ''),
+    comparedTarget: contents.comparedTarget ?? '',
     isJudging: contents.isJudging ?? false,
   }
 }
@@ -209,6 +213,7 @@ export function contentsOf(
     repeatScope: inputs.repeatScope,
     betterWordings: inputs.betterWordings,
     compared: inputs.comparedIds.map(indexOf),
+    comparedTarget: inputs.comparedTarget,
     isJudging: inputs.isJudging,
   }
 }
