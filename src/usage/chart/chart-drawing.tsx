@@ -42,6 +42,11 @@ const TOP = 8
 /** Beyond this many bars, each layer is one stepped path: 366 days of seven layers take over a second as bars. */
 const MOST_BARS = 320
 
+/** Whether a lane of `count` buckets is drawn as bars. */
+export function isInBars({ layers, compared }: Pick<Lane, 'layers' | 'compared'>, count: number): boolean {
+  return count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS
+}
+
 /** No animation, and no redraw under the pointer. */
 const still = { isAnimationActive: false, activeBar: false } as const
 
@@ -56,7 +61,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const { layers, heights, compared, unit } = lane
   const id = useId()
   const count = buckets.length
-  const isBars = count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS
+  const isBars = isInBars(lane, count)
   const points = useMemo(
     () => Array.from({ length: count }, (_, index): Point => ({ index, at: index + 0.5 })),
     [count],

@@ -11,6 +11,7 @@ import { isGroupId } from '../group-id.ts'
 import { usePage } from '../page.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import { lanesOf, type Lane } from './chart-data.ts'
+import { isInBars } from './chart-drawing.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { Legend } from './legend.tsx'
 import { TimeLane } from './time-lane.tsx'
@@ -47,7 +48,8 @@ export function ChartSection() {
           <span className={styles.end}>
             {compared ? (
               <span className={styles.note}>
-                <span aria-hidden className={styles.earlier} /> {compared.days}
+                <span aria-hidden className={isInBars(main, buckets.length) ? styles.earlier : styles.line} />{' '}
+                {compared.days}
               </span>
             ) : null}
             <Button variant="quiet" size="small" onPress={() => setIsTable(!isTable)}>
