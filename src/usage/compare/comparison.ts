@@ -74,7 +74,10 @@ export function* compareReports(
   yield
   const isSame =
     keys.length === later.report.keys.length && keys.every((key, index) => key === later.report.keys[index])
-  const rollup = isSame ? laterRollup : withKeys(laterRollup, keys)
+  // A correction alone is no use that has ended.
+  const wasUsed = (key: number) =>
+    usageFields.some((field) => (ofEarlier[field][inEarlier[key] ?? -1] ?? 0) > 0)
+  const rollup = isSame ? laterRollup : withKeys(laterRollup, keys, wasUsed)
   const size = rollup.days.length
   const placed = (values: Numbers) => Float64Array.from(inEarlier, (index) => values[index] ?? 0)
 
@@ -231,7 +234,11 @@ function withMembers(key: ReportedKey, before: ReportedKey | undefined): Reporte
 }
 
 /** The rollup with additional keys without usage. Cells beyond the end of a grid count as 0 everywhere. */
-function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
+function withKeys(
+  rollup: UsageRollup,
+  keys: UsageReport['keys'],
+  wasUsed: (key: number) => boolean,
+): UsageRollup {
   const unused = (known: Int32Array) => {
     const all = new Int32Array(keys.length).fill(-1)
     all.set(known)
@@ -240,7 +247,10 @@ function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
   return {
     ...rollup,
     report: { ...rollup.report, keys },
-    names: nameKeys(keys).map((name, key) => ({ ...name, isGone: key >= rollup.names.length })),
+    names: nameKeys(keys).map((name, key) => ({
+      ...name,
+      isGone: key >= rollup.names.length && wasUsed(key),
+    })),
     keyTotals: perField((field) => padded(rollup.keyTotals[field], keys.length)),
     firstUsed: unused(rollup.firstUsed),
     lastUsed: unused(rollup.lastUsed),

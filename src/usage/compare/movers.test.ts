@@ -58,6 +58,12 @@ test('a correction is no new use', () => {
   const used = [earlier, later].flatMap(({ start }) => every('Shop', start, 30, { text: 1 }))
   const credit = { key: 'Credit', label: 'Credit', day: later.start, text: -50 }
   expect(words([...used, credit])).toContain('−50 Credit.')
+  const gone = (text: number) =>
+    compare([...used, { key: 'Old', label: 'Old', day: earlier.start, text }]).rollup.names.map(
+      ({ name, isGone }) => `${name} ${isGone}`,
+    )
+  expect(gone(-50)).toEqual(['Shop false', 'Old false'])
+  expect(gone(50)).toEqual(['Shop false', 'Old true'])
 })
 
 test('where no key is found, nothing is said about their usage', () => {
