@@ -105,6 +105,11 @@ export function kindsInWords(): string {
   return listOf(kindFields.map((field) => fieldNames[field].short.toLowerCase()))
 }
 
+/** Whether an amount has a share: of less than nothing in all nothing has one; and beside usage below zero, it may exceed all usage together. */
+export function hasShare(amount: number, total: number): boolean {
+  return Math.abs(amount) <= total
+}
+
 /** 1,204 characters of text; 1 character; 3 h 02 m of speech */
 export function amountInWords(field: UsageField, value: number, write = unitOf(field).full): string {
   const { inSentence } = fieldNames[field]

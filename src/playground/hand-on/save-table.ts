@@ -2,9 +2,9 @@ import type { Connection } from '../../api/connection.ts'
 import { listOf } from '../../locale/numbers.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { hasExpectation } from '../model/input-changes.ts'
-import { inTarget, type Inputs, hasText } from '../model/inputs.ts'
-import { languageName, normalCode } from '../languages.ts'
+import { expectedElsewhere, expectedIn, hasExpectation } from '../model/input-changes.ts'
+import { inTarget, hasText } from '../model/inputs.ts'
+import { languageName } from '../languages.ts'
 import { writeComparison } from '../model/comparison-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
@@ -40,9 +40,7 @@ function saveTable(store: SessionStore, form: keyof typeof forms) {
   // A typed language code may be any text.
   const languages =
     targets.length > 1 ? `${targets.length}-languages` : (targets[0] ?? '').replace(/[^\w-]+/g, '_')
-  // Those for a language also count for its variants.
-  const counted = targets.flatMap((target) => [normalCode(target), normalCode(target).replace(/-.*/, '')])
-  const others = expectedIn(inputs).filter((code) => !counted.includes(code))
+  const others = expectedElsewhere(inputs)
   const leftOut = [
     ...(inputs.isJudging ? ['preferences: the blind comparison is not finished'] : []),
     ...(others.length > 0 ? [`expectations for ${listOf(others.map(languageName))}, not a target here`] : []),
@@ -52,11 +50,6 @@ function saveTable(store: SessionStore, form: keyof typeof forms) {
     `comparison-${languages}.${extension}`,
     leftOut.length > 0 ? `, without ${leftOut.join('; and without ')}` : '',
   )
-}
-
-/** The languages that something is expected in. */
-function expectedIn({ texts }: Inputs): readonly string[] {
-  return [...new Set(texts.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
 }
 
 /** Saves a program that checks the comparison without the console. It holds no key. */

@@ -1,6 +1,7 @@
 /** Parses a table of texts: detects its separator, whether it has headings, and the roles of its columns. */
 import Papa from 'papaparse'
 import { groupBy } from '../../api/group-by.ts'
+import { withoutGuard } from '../../ui/files/csv.ts'
 import { isExpectationHeading, isKnownHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
 export const separators = [
@@ -100,9 +101,6 @@ function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
-const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
-
 /**
  * A CSV that this console exported, so that its texts come back unchanged: without formula guards, each text once, with its expectations in a column per
  * target language. Any other table stays as it is.
@@ -112,7 +110,7 @@ function savedTable(headings: readonly string[], rows: StringsTable['rows']) {
   const [number, text] = [headings.indexOf('No.'), headings.indexOf('Text')]
   // Somebody may have deleted the numbers.
   if (text < 0 || (number !== 0 && language < 0)) return { headings, rows }
-  const plain = rows.map((row) => row.map((cell) => cell.replace(GUARDED, '')))
+  const plain = rows.map((row) => row.map(withoutGuard))
   if (language < 0) return { headings, rows: plain }
   const codes = [...new Set(plain.map((row) => row[language] ?? ''))]
   const isExpectation = headings.map(isExpectationHeading)

@@ -197,6 +197,17 @@ export function expectationOf({ expectations }: Pick<TextRow, 'expectations'>, t
 
 const languageKey = (target: string) => normalCode(target).replace(/-.*/, '')
 
+/** The languages that something is expected in. */
+export function expectedIn({ texts }: Inputs): readonly string[] {
+  return [...new Set(texts.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
+}
+
+/** Those of them that are of no target, nor the language of a target that is a variant. */
+export function expectedElsewhere(inputs: Inputs): readonly string[] {
+  const counted = inputs.targets.flatMap((target) => [normalCode(target), languageKey(target)])
+  return expectedIn(inputs).filter((code) => !counted.includes(code))
+}
+
 /** Changes the expectation of a row in one language; blank fields are removed. */
 export function changeExpectation(
   inputs: Inputs,

@@ -8,9 +8,13 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 const LINE_END = '\r\n'
 
+/** A text that starts like a formula, perhaps after apostrophes. The full-width signs start formulas in spreadsheets set to Chinese or Japanese. */
+const SIGNED = `'*[=+\\-@\\t\\r\\n＝＋－＠]`
+
 /** A label like `=HYPERLINK(…)` must stay a label. A lone dash is the service's name for unattributed usage, and harmless, as is
- *  an amount such as -0.04. Apostrophes before a sign get another one, so that a text comes back as it was. The full-width signs start formulas in spreadsheets set to Chinese or Japanese. */
-const formula = /^(?!-(\d+\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/
+ *  an amount such as -0.04. Apostrophes before a sign get another one, so that a text comes back as it was. */
+const formula = new RegExp(`^(?!-(\\d+\\.\\d+)?$)${SIGNED}`)
+const guarded = new RegExp(`^'(?=${SIGNED})`)
 
 /**
  * Writes lines, each with its line end. An apostrophe before a formula makes spreadsheets treat it as text. A file of a million rows has
@@ -47,4 +51,9 @@ export function tabbedLines(lines: readonly (readonly Cell[])[]): string {
 /** For a cell that is written by other means. */
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
+}
+
+/** The text as it was before it was guarded. */
+export function withoutGuard(cell: string): string {
+  return cell.replace(guarded, '')
 }

@@ -7,7 +7,7 @@ import { OTHER } from '../address/pressed-layers.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { cutName } from '../figures/key-names.ts'
-import { formatBucket, formatShare, fieldNames } from '../format.ts'
+import { formatBucket, formatShare, fieldNames, hasShare } from '../format.ts'
 import { Swatch } from './swatch.tsx'
 import { sumName, type Lane } from './chart-data.ts'
 import { bucketOfDay, useCursor, useSelection } from './cursor.ts'
@@ -104,7 +104,9 @@ function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonl
               </span>
             </th>
             <td>{unit.full(value)}</td>
-            <td className={styles.share}>{value > 0 && value <= total ? formatShare(value / total) : ''}</td>
+            <td className={styles.share}>
+              {value > 0 && hasShare(value, total) ? formatShare(value / total) : ''}
+            </td>
           </tr>
         ))}
         {side ? (

@@ -1,7 +1,7 @@
 /** The usage in one line: the largest key and the busiest day. It replaces the chart for screen readers. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { NO_GROUP } from '../group-id.ts'
-import { countOf, formatShare, formatWeekdayBriefly, amountInWords, fieldNames } from '../format.ts'
+import { countOf, formatShare, hasShare, formatWeekdayBriefly, amountInWords, fieldNames } from '../format.ts'
 import { countKeys } from './key-filter.ts'
 import { inSentence, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './day-states.ts'
@@ -70,8 +70,7 @@ export function textOf(pieces: readonly Piece[]): string {
 function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, isPart: boolean): Piece[] {
   const shown = sum(rows.map(({ counts }) => counts[metric]))
   const part = isPart ? first.counts[metric] / shown : first.share
-  // Beside usage below zero, it is more than all usage together.
-  const share: readonly Piece[] = part > 1 || shown <= 0 ? [] : [', ', { strong: formatShare(part) }]
+  const share = hasShare(first.counts[metric], shown) ? [', ', { strong: formatShare(part) }] : []
   const { key } = first
   const rest = rows.find((row) => row.key.maskedKey === NO_GROUP)?.share ?? 0
   if (key.isUnattributed && rest > first.share) return [{ strong: formatShare(rest) }, ' is in no group.']

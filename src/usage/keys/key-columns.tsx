@@ -19,6 +19,7 @@ import {
   formatShare,
   formatSpeech,
   fieldNames,
+  hasShare,
 } from '../format.ts'
 import { EstimateCell } from '../billing/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
@@ -79,14 +80,9 @@ const shareColumn: KeyColumn = {
           <span style={{ width: `${Math.max(0, share / largestShare) * 100}%` }} />
         </span>
       ) : null}
-      {hasShare(share, counts[metric], rollup.sums[metric]) ? formatShare(share) : '–'}
+      {hasShare(counts[metric], rollup.sums[metric]) ? formatShare(share) : '–'}
     </span>
   ),
-}
-
-/** Of less than nothing in all there are no shares; and beside usage below zero, an amount may exceed all usage together. */
-function hasShare(share: number, amount: number, total: number): boolean {
-  return total >= 0 && Math.abs(share) <= 1 && (share !== 0 || amount === 0)
 }
 
 function fieldColumn(field: UsageField): KeyColumn {
