@@ -4,11 +4,13 @@ import { render } from '@testing-library/react'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { memoryLocation } from 'wouter/memory-location'
 import { Console, createQueryClient } from '../app/console.tsx'
 import { readSettings } from '../gateway/settings/read-settings.ts'
 import type { Environment } from '../gateway/settings/settings.ts'
 import { start } from '../gateway/start.ts'
+import { startScriptedService } from './scripted-service.mjs'
 
 export type TestGateway = { readonly address: string; readonly stop: () => Promise<void> }
 
@@ -40,4 +42,16 @@ export function renderConsole(gateway: TestGateway, path: string) {
   const { hook } = memoryLocation({ path })
   const queryClient: QueryClient = createQueryClient()
   return render(<Console queryClient={queryClient} base="" hook={hook} />)
+}
+
+/** The console at `path`, in front of a service that answers like this; both stop with the test. */
+export async function renderConsoleWith(answer: Parameters<typeof startScriptedService>[0], path: string) {
+  const service = await startScriptedService(answer)
+  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
+  onTestFinished(async () => {
+    await gateway.stop()
+    await service.stop()
+  })
+  renderConsole(gateway, path)
+  return service
 }

@@ -1,19 +1,11 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderConsole, startTestGateway } from '../../testing/console.tsx'
-import { startScriptedService } from '../../testing/scripted-service.mjs'
+import { expect, test, vi } from 'vitest'
+import { renderConsoleWith } from '../../testing/console.tsx'
 
 /** The usage page with a service that answers every request in this way. */
 async function openWith(status: number, headers: Record<string, string>, body: string) {
-  const service = await startScriptedService((_, response) => response.writeHead(status, headers).end(body))
-  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key-to-refuse' })
-  onTestFinished(async () => {
-    await gateway.stop()
-    await service.stop()
-  })
-  renderConsole(gateway, '/usage')
-  return service
+  return renderConsoleWith((_, response) => response.writeHead(status, headers).end(body), '/usage')
 }
 
 test('if the key on the console’s server is refused, the page says who can change it, and asks nobody to enter one', async () => {
@@ -46,15 +38,11 @@ test('a service that asks for a pause gets no request before it has passed', asy
 test('a failure beside earlier figures can be closed, which leaves the focus at Refresh, and the next one is shown again', async () => {
   const user = userEvent.setup()
   let status = 200
-  const service = await startScriptedService((_, response) =>
-    response.writeHead(status).end('{"usage_report":{"group_by":"key_and_day","key_and_day_usages":[]}}'),
+  await renderConsoleWith(
+    (_, response) =>
+      response.writeHead(status).end('{"usage_report":{"group_by":"key_and_day","key_and_day_usages":[]}}'),
+    '/usage',
   )
-  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
-  onTestFinished(async () => {
-    await gateway.stop()
-    await service.stop()
-  })
-  renderConsole(gateway, '/usage')
   const refresh = await screen.findByRole('button', { name: 'Refresh' })
   await screen.findByText(/^Read at/)
   status = 500
@@ -75,19 +63,15 @@ test('a failure beside earlier figures can be closed, which leaves the focus at 
 test('after a Refresh that failed for both periods, each “Try again” retries both', async () => {
   const user = userEvent.setup()
   let status = 200
-  const service = await startScriptedService((_, response) =>
-    response
-      .writeHead(status)
-      .end(
-        '{"usage_report":{"key_and_day_usages":[{"api_key":"a***b","usage_date":"2026-11-20","usage":{"total_characters":5}}]}}',
-      ),
+  await renderConsoleWith(
+    (_, response) =>
+      response
+        .writeHead(status)
+        .end(
+          '{"usage_report":{"key_and_day_usages":[{"api_key":"a***b","usage_date":"2026-11-20","usage":{"total_characters":5}}]}}',
+        ),
+    '/usage?compare=before',
   )
-  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
-  onTestFinished(async () => {
-    await gateway.stop()
-    await service.stop()
-  })
-  renderConsole(gateway, '/usage?compare=before')
   await screen.findByRole('region', { name: 'What changed' })
   for (const which of [0, 1]) {
     const refresh = screen.getByRole('button', { name: 'Refresh' })

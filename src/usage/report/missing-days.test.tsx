@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderConsole, startTestGateway } from '../../testing/console.tsx'
-import { startScriptedService } from '../../testing/scripted-service.mjs'
+import { expect, test, vi } from 'vitest'
+import { renderConsoleWith } from '../../testing/console.tsx'
 import { describeMissing } from './load-outcome.tsx'
 
 test.each([
@@ -35,7 +34,7 @@ test('“Load them” keeps the focus while the days load and after a failure; o
   let status = 500
   let release: (() => void) | undefined
   let isHeld = false
-  const service = await startScriptedService(async ({ url }, response) => {
+  const service = await renderConsoleWith(async ({ url }, response) => {
     const start = new URL(url ?? '', 'http://service').searchParams.get('start_date') ?? ''
     const isEarly = start < '2025-01-01'
     if (isEarly && isHeld) await new Promise<void>((resolve) => (release = resolve))
@@ -48,13 +47,7 @@ test('“Load them” keeps the focus while the days load and after a failure; o
         },
       }),
     )
-  })
-  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
-  onTestFinished(async () => {
-    await gateway.stop()
-    await service.stop()
-  })
-  renderConsole(gateway, '/usage?start=2024-10-01&end=2025-11-27')
+  }, '/usage?start=2024-10-01&end=2025-11-27')
   await screen.findByRole('table', { name: 'Keys' })
   const load = screen.getByRole('button', { name: 'Load them' })
   isHeld = true
