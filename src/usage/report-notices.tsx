@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Day } from '../api/day.ts'
-import { isTotalsPerKey } from '../report-reader/usage-report.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { echoedRange, hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'
-import { findStrayRows } from './figures/stray-rows.ts'
-import { countOf, formatDay, formatRange } from './format.ts'
+import { formatRange } from './format.ts'
+import { misplacedRows } from './head/remarks.ts'
 import { useDrawn } from './drawn.ts'
 import { usePage } from './page.ts'
 import { PerDayButton } from './report/load-state.tsx'
@@ -91,33 +90,17 @@ export function OtherDays() {
 
 /** The most serious first; none if all rows are of the requested days. */
 function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
-  const notices: { readonly title: string; readonly words: string }[] = []
   const isOfOther = isOfOtherDays(report, range, today)
-  if (!isOfOther && !hasOtherDays(report, range)) return notices
-  if (isOfOther)
-    notices.push({
+  if (!isOfOther && !hasOtherDays(report, range)) return []
+  const misplaced = misplacedRows(report, range)
+  if (!isOfOther) return misplaced
+  return [
+    {
       title: 'The service reported different days than requested',
       words: `${formatRange(range)} was requested; the report covers ${formatRange(echoedRange(report, range))}.`,
-    })
-  const { outside, outsideDays } = findStrayRows(report, range)
-  const [start, end] = [outsideDays[0], outsideDays.at(-1)]
-  if (start !== undefined && end !== undefined)
-    notices.push({
-      title: `${countOf(outside, 'row')} outside the requested days`,
-      words: `${outside === 1 ? 'It is' : 'They are'} for ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; the keys, and files other than the charge-back, include all rows.`,
-    })
-  const { rowsWithoutDay, leftOutRows } = report.remarks
-  if (rowsWithoutDay > 0 && !isTotalsPerKey(report))
-    notices.push({
-      title: `${countOf(rowsWithoutDay, 'row')} without a day`,
-      words: 'Counted in totals and keys, not in any day.',
-    })
-  if (leftOutRows > 0)
-    notices.push({
-      title: `${countOf(leftOutRows, 'row')} left out`,
-      words: 'Each part of a long range includes only its own days.',
-    })
-  return notices
+    },
+    ...misplaced,
+  ]
 }
 
 /** Replaces everything that is drawn or listed per day, if a report has no days: as requested, or because the service left them out. */

@@ -316,7 +316,7 @@ describe('a report on the page', () => {
       'Rows match the reported total, 2 notes',
     )
     const proof = await openProof(user)
-    expect(proof).toHaveTextContent('1 row is for days that were not requested (1 Jan 1970)')
+    expect(proof).toHaveTextContent('1 row outside the requested days. It is for 1 Jan 1970.')
     expect(
       cells(within(proof).getByRole('table', { name: 'Rows on none of the requested days' })).slice(1),
     ).toEqual([

@@ -88,7 +88,7 @@ describe('the proof', () => {
       range,
     )
     expect(remarksOn(report, range, prove(report))).toEqual([
-      '2 rows are for days that were not requested (1 Jan 1970, 3 Nov 2026): counted in the table of keys, not in the figures above the chart, drawn if near the requested days.',
+      '2 rows outside the requested days. They are for 1 Jan 1970 and 3 Nov 2026. The totals above the chart count the requested days only; the keys, and files other than the charge-back, include all rows. The chart shows those near the requested days.',
     ])
     expect(findStrayRows(report, range)).toMatchObject({
       count: 2,
@@ -98,9 +98,8 @@ describe('the proof', () => {
       ],
     })
     const near = { start: '2026-10-30', end: '2026-11-03' }
-    expect(remarksOn(report, near, prove(report)).join(' ')).toContain(
-      '(1 Jan 1970): counted in the table of keys',
-    )
+    expect(remarksOn(report, near, prove(report)).join(' ')).toContain('It is for 1 Jan 1970.')
+    expect(remarksOn(report, near, prove(report)).join(' ')).toContain('The chart shows none of them.')
   })
 
   test('the largest of many rows without a day are listed', () => {
@@ -227,7 +226,7 @@ test('everything odd is counted and reported', () => {
   const said = remarksOn(report, range, prove(report)).join(' ')
   expect(said).toContain('1 row repeated a key and day and was added up')
   expect(said).toContain('1 row belongs to no known key')
-  expect(said).toContain('1 row was without a day')
+  expect(said).toContain('1 row without a day. Counted')
   expect(said).toContain('Text, documents, improvement, and speech are missing in 1 row and counted as 0')
   expect(said).toContain('Other reported fields: speech_to_speech_minutes 2.5')
   expect(said).not.toMatch(/NaN|undefined/)

@@ -24,25 +24,15 @@ export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): s
 
 /** Facts that make the figures less certain than they look. */
 export function findings(report: UsageReport, asked: DayRange, proof: Proof): string[] {
-  const { remarks, rowCount } = report
-  const said: string[] = [...onOtherDays(report, asked)]
+  const { rowCount } = report
+  const said: string[] = [...onEcho(report, asked)]
   if (proof.gapCount > 0) said.push(onKinds(proof, rowCount))
   if (proof.inexact.length > 0) {
     const fields = listOf(proof.inexact.map((field) => fieldNames[field].short.toLowerCase()))
     said.push(`Amounts beyond ${formatCount(MOST_EXACT)} are rounded in their last digits: ${fields}.`)
   }
   said.push(...onLabels(report))
-  // If no row has a day, that is reported instead.
-  if (remarks.rowsWithoutDay > 0 && !isTotalsPerKey(report)) {
-    said.push(
-      `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
-    )
-  }
-  if (remarks.leftOutRows > 0) {
-    said.push(
-      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} on days that were not requested, and ${were(remarks.leftOutRows)} left out: each part of a long range counts only its own days.`,
-    )
-  }
+  said.push(...misplacedRows(report, asked).map(({ title, words }) => `${title}. ${words}`))
   for (const { fields, rows } of missingTogether(proof)) {
     const [first] = fields
     const isOne = fields.length === 1 && first !== undefined && !isPlural(first)
@@ -76,36 +66,51 @@ function onUnattributed({ remarks }: UsageReport): string[] {
   return [`${countOf(rows, 'row')} belong${rows === 1 ? 's' : ''} to no known key: “Unattributed”.`]
 }
 
-/** Compares echo and rows with the requested days (§2.3 does not say whether the end of a range is included). */
-function onOtherDays(report: UsageReport, asked: DayRange): string[] {
-  const said: string[] = []
+/** §2.3 does not say whether the end of a range is included. */
+function onEcho(report: UsageReport, asked: DayRange): string[] {
   const expected = expectedEcho(report, asked)
   const { start = expected.start, end = expected.end } = report
-  if (start !== expected.start || end !== expected.end) {
-    said.push(
-      `The service says its report covers ${formatRange({ start, end })}, not the requested days (${formatRange(asked)}).`,
-    )
-  }
-  const { outside, outsideDays } = findStrayRows(report, asked)
-  if (outside === 0) return said
-  const axis = axisOf(report, asked)
-  const isDrawn = (day: Day) => isWithin(day, axis)
-  const place = outsideDays.every(isDrawn)
-    ? 'drawn beside the requested days'
-    : outsideDays.some(isDrawn)
-      ? 'drawn if near the requested days'
-      : 'not on any day that is drawn'
-  said.push(
-    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} for days that were not requested (${daysInWords(outsideDays)}): counted in the table of keys, not in the figures above the chart, ${place}.`,
-  )
-  return said
+  if (start === expected.start && end === expected.end) return []
+  return [
+    `The service says its report covers ${formatRange({ start, end })}, not the requested days (${formatRange(asked)}).`,
+  ]
 }
 
-/** 1 Oct 2026, 3 Oct 2026; or from the first to the last of many. */
+/** Rows that are on none of the requested days, and where they are counted; those on other days come first. */
+export function misplacedRows(report: UsageReport, asked: DayRange) {
+  const found: { readonly title: string; readonly words: string }[] = []
+  const { outside, outsideDays } = findStrayRows(report, asked)
+  if (outside > 0)
+    found.push({
+      title: `${countOf(outside, 'row')} outside the requested days`,
+      words: `${outside === 1 ? 'It is' : 'They are'} for ${daysInWords(outsideDays)}. The totals above the chart count the requested days only; the keys, and files other than the charge-back, include all rows. The chart shows ${drawnOf(outsideDays, axisOf(report, asked))}.`,
+    })
+  const { rowsWithoutDay, leftOutRows } = report.remarks
+  // If no row has a day, that is reported instead.
+  if (rowsWithoutDay > 0 && !isTotalsPerKey(report))
+    found.push({
+      title: `${countOf(rowsWithoutDay, 'row')} without a day`,
+      words: 'Counted in totals and keys, not in any day.',
+    })
+  if (leftOutRows > 0)
+    found.push({
+      title: `${countOf(leftOutRows, 'row')} left out`,
+      words: 'Each part of a long range includes only its own days.',
+    })
+  return found
+}
+
+function drawnOf(days: readonly Day[], axis: DayRange): string {
+  const drawn = days.filter((day) => isWithin(day, axis)).length
+  if (drawn === days.length) return 'them beside the requested days'
+  return drawn === 0 ? 'none of them' : 'those near the requested days'
+}
+
+/** 1 Oct 2026 and 3 Oct 2026; or from the first to the last of many. */
 function daysInWords(days: readonly Day[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
   return days.length <= 3
-    ? days.map(formatDay).join(', ')
+    ? listOf(days.map(formatDay))
     : `${countOf(days.length, 'day')} from ${formatDay(first)} to ${formatDay(last)}`
 }
 
