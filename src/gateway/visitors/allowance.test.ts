@@ -70,6 +70,15 @@ test('the day is the UTC day', async () => {
   expect((await ask(gateway.port, 'ada', ['Uhr'])).status).toBe(200)
 })
 
+test('a clock that is set back to the day before does not lift the limit', async () => {
+  let now = Date.parse('2026-11-22T00:00:00.100Z')
+  const allowance = await openAllowance({ limit: 5, now: () => now, warn: () => {} })
+  await allowance.reserve('ada', 5)
+  now -= 200
+  expect((await allowance.reserve('ada', 1)).granted).toBe(false)
+  expect(await allowance.left('ada')).toBe(0)
+})
+
 test('code points of text count, as they are billed, and nothing else', async () => {
   const gateway = await startGateway(await startService(), { ...signedIn, DAILY_CHARACTERS: '10' })
   const answer = await ask(gateway.port, 'ada', ['😀é', '\ud800', ''], { context: 'A long context is free.' })

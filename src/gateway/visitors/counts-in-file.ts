@@ -42,7 +42,7 @@ export async function openCounts(
   let shared = false
   const write = async () => {
     if (file === undefined) return
-    const found = await identify(file)
+    const found = await versionOf(file)
     if (!shared && written !== undefined && found !== undefined && found !== written) {
       shared = true
       warn(
@@ -53,7 +53,7 @@ export async function openCounts(
     await mkdir(dirname(file), { recursive: true })
     await writeFile(half, JSON.stringify({ version: 1, day, sent: [...sent] }), { mode: 0o600 })
     // A rename replaces the file in one step: a reader sees the old counts or the new ones, never half of them.
-    const identity = await identify(half)
+    const identity = await versionOf(half)
     await rename(half, file)
     written = identity
   }
@@ -74,8 +74,8 @@ export async function openCounts(
 
   return {
     async add(today, visitor, change) {
-      // A refund for a past day has no effect.
-      if (today < day) return { granted: true, sent: 0 }
+      // A refund for a past day has no effect. Anything else counts today even if the clock was set back.
+      if (today < day && change < 0) return { granted: true, sent: 0 }
       if (today > day) {
         day = today
         sent = new Map()
@@ -114,7 +114,7 @@ async function readCounts(file: string, warn: (sentence: string) => void) {
 }
 
 /** Identifies a written version of `file`, by whatever name; `undefined` if there is no file. */
-async function identify(file: string): Promise<string | undefined> {
+async function versionOf(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined)
   return found && `${found.ino} ${found.mtimeNs}`
 }
