@@ -25,19 +25,25 @@ export function postTranslate(
   sandbox: Sandbox,
   body: BodyInit,
   key = sandboxTranslateKey,
+  signal?: AbortSignal,
 ): Promise<Response> {
   return sandbox.fetch(
     new Request('http://sandbox/v2/translate', {
       method: 'POST',
       headers: { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' },
       body,
+      ...(signal !== undefined && { signal }),
     }),
   )
 }
 
-/** Sends a translation request. */
-export function ask(sandbox: Sandbox, request: Partial<TranslationRequest>): Promise<Response> {
-  return postTranslate(sandbox, JSON.stringify(request))
+/** Sends a translation request, until `signal` aborts. */
+export function ask(
+  sandbox: Sandbox,
+  request: Partial<TranslationRequest>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return postTranslate(sandbox, JSON.stringify(request), sandboxTranslateKey, signal)
 }
 
 /** The translations of a request that must succeed. */

@@ -74,7 +74,7 @@ export async function openCounts(
 
   return {
     async add(today, visitor, change) {
-      // A refund for a past day has no effect. Anything else counts today even if the clock was set back.
+      // A refund for a past day has no effect. If the clock was set back, all else still counts on the later day.
       if (today < day && change < 0) return { granted: true, sent: 0 }
       if (today > day) {
         day = today

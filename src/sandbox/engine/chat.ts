@@ -1,5 +1,6 @@
 /** Requests to an OpenAI-compatible server (`POST /chat/completions`), with streamed responses. */
 import * as v from 'valibot'
+import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { EngineFailure } from '../translation-engine.ts'
 
 /** The server and name of a model, and the limits for its use. */
@@ -82,8 +83,8 @@ async function refusal({ model }: EngineSettings, answer: Response): Promise<Eng
       `The engine does not know the model ${model} (404), or ENGINE_URL does not end as it should, usually in /v1.`,
     )
   if (status === 429 || status === 503) {
-    const wait = Number(answer.headers.get('Retry-After') ?? 2)
-    return new EngineFailure(`The engine is busy (${status}).`, 429, wait >= 0 ? Math.ceil(wait) : 2)
+    const waitMs = readRetryAfter(answer.headers.get('Retry-After')) ?? 2000
+    return new EngineFailure(`The engine is busy (${status}).`, 429, Math.ceil(waitMs / 1000))
   }
   if (
     status === 413 ||

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEngineDouble, streamContent, type Behaviour } from '../../testing/engine-double.ts'
 import { findEngineFault } from './model-engine.ts'
-import { sandboxTranslateKey } from '../sandbox.ts'
 import {
   ask,
   messageOf,
@@ -110,13 +109,8 @@ test('a client that disconnects stops the model, and its waiting texts are never
     return undefined
   })
   const leaving = new AbortController()
-  const request = new Request('http://sandbox/v2/translate', {
-    method: 'POST',
-    headers: { Authorization: `Service-Auth-Key ${sandboxTranslateKey}` },
-    body: JSON.stringify({ text: ['a', 'b', 'c'], target_lang: 'DE', source_lang: 'EN' }),
-    signal: leaving.signal,
-  })
-  const asked = sandbox.fetch(request)
+  const request = { text: ['a', 'b', 'c'], target_lang: 'DE', source_lang: 'EN' }
+  const asked = ask(sandbox, request, leaving.signal)
   while (double.now() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   leaving.abort()
   expect((await asked).status).toBe(499)
@@ -256,6 +250,16 @@ test.each(failing)(
     expect(await billed()).toBe(0)
   },
 )
+
+test('the time at which a busy engine wants to be asked again is passed on, as seconds', async () => {
+  const { sandbox } = await start((_, outgoing) => {
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+    outgoing.writeHead(429, { 'Retry-After': inAMinute }).end()
+    return undefined
+  })
+  const answer = await ask(sandbox, { text: ['bank'], target_lang: 'DE', source_lang: 'EN' })
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(30)
+})
 
 test('an engine that cannot be reached is reported in a sentence, at startup and for each translation', async () => {
   const { double, sandbox, billed } = await start()
