@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { hasRedis, startRedis } from '../../src/testing/redis-server.mjs'
+import { isInstalled } from '../../src/testing/installed.ts'
+import { startRedis } from '../../src/testing/redis-server.mjs'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { emptyFolder, spawnConsole, startConsole } from '../built-console.mjs'
 import { expect, test } from '../console.ts'
@@ -70,7 +71,7 @@ test('the container’s health check says whether the console accepts visitors',
 test('if one of two instances sharing a limit in Redis is killed, the limit is never exceeded, and at least nine tenths of it are sent', async ({
   stopAfterwards,
 }) => {
-  test.skip(!hasRedis(), 'There is no redis-server on the PATH.')
+  test.skip(!isInstalled('redis-server', '--version'), 'There is no redis-server on the PATH.')
   const limit = 5000
   const words = 'x'.repeat(49)
   const redis = stopAfterwards(await startRedis())

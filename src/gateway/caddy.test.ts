@@ -5,9 +5,11 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test as anyTest } from 'vitest'
 import { startGateway, startService, until } from '../testing/gateway-under-test.ts'
+import { isInstalled } from '../testing/installed.ts'
 
+const test = anyTest.runIf(isInstalled('caddy', 'version'))
 const run = promisify(execFile)
 const guide = readFileSync('src/gateway/deploy.md', 'utf8')
 const signingIn = guide.slice(guide.indexOf('## Signing in'))
@@ -92,14 +94,7 @@ async function ask(port: number, { path, as, headers = {}, body }: Asked) {
   }
 }
 
-test('Caddy with the file of deploy.md signs people in, and the console knows who they are', async ({
-  skip,
-}) => {
-  const version = await run('caddy', ['version']).catch(() => undefined)
-  if (version === undefined) {
-    console.warn('Not run: Caddy is not installed here (apt-get install caddy).')
-    return skip('Caddy is not installed')
-  }
+test('Caddy with the file of deploy.md signs people in, and the console knows who they are', async () => {
   const service = await startService()
   const gateway = await startGateway(service, { ...parseEnv(settings), CONSOLE_ADMINS: 'ada' })
   const free = await startService()

@@ -1,17 +1,7 @@
 /** A real Redis for tests and stories: `redis-server` from the PATH, on a free port of this machine, nothing stored on disk. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-
-/** Whether it is installed; prints a note if not. */
-export function hasRedis() {
-  const has = spawnSync('redis-server', ['--version']).status === 0
-  if (!has)
-    process.stderr.write(
-      'There is no redis-server on the PATH: tests of a cap that instances share are skipped.\n',
-    )
-  return has
-}
 
 /**
  * Starts it, with `options` on its command line. `stop` kills it at once; `pause` suspends it until `resume`.

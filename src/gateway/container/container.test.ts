@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { createNetworkCheck, parseNetwork } from '../addresses.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { settingsSchema } from '../settings/settings.ts'
+import { isInstalled } from '../../testing/installed.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const dockerfile = read('Dockerfile')
@@ -150,16 +151,7 @@ test('whoever stops it waits for longer than an answer may take to finish', () =
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
 })
 
-const has = (program: string, ...args: string[]) => {
-  try {
-    execFileSync(program, args, { stdio: 'ignore', timeout: 10_000 })
-    return true
-  } catch {
-    return false
-  }
-}
-
-test.runIf(has('systemd-analyze', '--version'))(
+test.runIf(isInstalled('systemd-analyze', '--version'))(
   'systemd understands the unit and finds little exposed',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'))
@@ -175,7 +167,7 @@ test.runIf(has('systemd-analyze', '--version'))(
 )
 
 // Only when asked for (`TEST_CONTAINER=1`): it downloads an image, which takes minutes and a network.
-test.runIf(process.env['TEST_CONTAINER'] && has('docker', 'info'))(
+test.runIf(process.env['TEST_CONTAINER'] && isInstalled('docker', 'info'))(
   'Docker builds the image, which answers that it is healthy',
   { timeout: 900_000 },
   () => {

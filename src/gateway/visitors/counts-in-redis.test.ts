@@ -10,10 +10,11 @@ import {
   translation,
   until,
 } from '../../testing/gateway-under-test.ts'
-import { hasRedis, startRedis } from '../../testing/redis-server.mjs'
+import { isInstalled } from '../../testing/installed.ts'
+import { startRedis } from '../../testing/redis-server.mjs'
 import { openAllowance } from './allowance.ts'
 
-const test = anyTest.skipIf(!hasRedis())
+const test = anyTest.runIf(isInstalled('redis-server', '--version'))
 
 /** A translation of one text. */
 const ask = (port: number, visitor: string, text: string) => translateAs(port, visitor, [text])
@@ -89,7 +90,7 @@ test('the day is the UTC day, and a refund after midnight adds nothing to the ne
   expect(await one.left('ada')).toBe(6)
 })
 
-test('nothing in Redis names a visitor or holds a key, and everything in it ends by itself', async () => {
+test('nothing in Redis names a visitor or contains a key, and everything in it expires', async () => {
   const { url } = await redisForTest()
   const gateway = await startGateway(await startService(), {
     ...signedIn,
@@ -128,7 +129,7 @@ test('two gateways share one limit, and each says what is left of it', async () 
 })
 
 test.each(['stop', 'pause'] as const)(
-  'a Redis that is gone (%s) refuses in words and sends nothing; once it is back, all goes on',
+  'while Redis is unavailable (%s), translations are refused with a sentence and not sent; afterwards they work again',
   async (fault) => {
     const redis = await redisForTest()
     const service = await startService()
@@ -166,7 +167,7 @@ test.each(['stop', 'pause'] as const)(
   },
 )
 
-test('a Redis that refuses to write refuses in words, and its words are for the log', async () => {
+test('if Redis refuses to write, translations are refused with a sentence, and its own words are only logged', async () => {
   const redis = await redisForTest({ options: ['--maxmemory', '1', '--maxmemory-policy', 'noeviction'] })
   const service = await startService()
   const gateway = await startGateway(service, {
@@ -179,7 +180,7 @@ test('a Redis that refuses to write refuses in words, and its words are for the 
   expect(gateway.warnings).toEqual([expect.stringMatching(/^Redis at CAP_REDIS_URL cannot count: .*OOM/)])
 })
 
-test('a password is used, and where it is wrong or Redis is not there, the start ends without showing it', async () => {
+test('a password is used; if it is wrong or Redis cannot be reached, the start fails without showing it', async () => {
   const redis = await redisForTest({ options: ['--requirepass', 'open-sesame'] })
   const at = (secret: string, port = redis.port) => `redis://:${secret}@127.0.0.1:${port}`
   expect(await (await instance(at('open-sesame'), 10)).left('ada')).toBe(10)
