@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
+import { namedVisitors, send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
 import { readConsoleText } from '../settings/console-text.ts'
 import { openConsoleFile } from './console-file.ts'
 
@@ -106,8 +106,7 @@ test('everybody who may read usage gets the file, and nobody else', async () => 
   const service = await startService()
   const gateway = await startGateway(service, {
     CONSOLE_FILE: fileOf(written),
-    CONSOLE_TRUSTED_HEADER: 'X-User',
-    TRUSTED_PROXIES: '127.0.0.1',
+    ...namedVisitors,
     CONSOLE_ADMINS: 'ada',
   })
   const ask = (user: string, method = 'GET') =>

@@ -3,6 +3,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   ownAnswer,
+  rawTranslation,
   send,
   startGateway,
   startService,
@@ -144,7 +145,7 @@ test.each([
   })
 })
 
-test('a second answer that the service sends unasked reaches nobody', async () => {
+test('a second response that nobody requested reaches nobody', async () => {
   const service = await startRawService((socket) =>
     socket.write(`${head}Content-Length: 2\r\n\r\n{}${head}Content-Length: 8\r\n\r\n"stolen"`),
   )
@@ -197,25 +198,22 @@ test('a browser that sends its body a letter at a time is cut off, and nothing r
   const socket = await gateway.socket()
   const letters = setInterval(() => socket.write('a'), 50)
   onTestFinished(() => clearInterval(letters))
-  socket.write(
-    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
-  )
+  socket.write(rawTranslation('Content-Length: 5000\r\n', ''))
   socket.resume()
   await once(socket, 'close')
   expect(service.begun.length).toBe(0)
 })
 
-test('a request that the browser breaks off is never forwarded', async () => {
+test('an upload that the browser breaks off is never forwarded, and is not a fault of the gateway', async () => {
   const service = await startService()
   const gateway = await startGateway(service)
   const socket = await gateway.socket()
-  socket.write(
-    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"text"',
-  )
+  socket.write(rawTranslation('Content-Length: 500\r\n', '{"text"'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   socket.destroy()
   await until(() => gateway.log.length === 1, 'the line in the log')
-  expect(gateway.log[0]).toMatchObject({ incomplete: true })
+  expect(gateway.log[0]).toMatchObject({ incomplete: true, ended: 'request' })
+  expect(gateway.warnings).toEqual([])
   expect(service.begun.length).toBe(0)
 })
 
@@ -237,7 +235,7 @@ test('a browser that stops reading is disconnected after IDLE_SECONDS, and its p
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
 })
 
-test('when all places and the queue are taken, the next request is asked to come back', async () => {
+test('if all places and the queue are taken, the next request is told when to try again', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
   const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1', WAITING_LIMIT: '1' })
@@ -290,7 +288,7 @@ test('a client that disconnects while queued is never forwarded', async () => {
   expect(service.begun.length).toBe(1)
 })
 
-test('a thousand requests at once are all answered, each with its own answer, each sent once', async () => {
+test('a thousand simultaneous requests each get their own response and are each sent once', async () => {
   const service = await startService((_, outgoing) => {
     const { body } = service.received.at(-1) ?? { body: '' }
     setTimeout(() => outgoing.end(body), Math.random() * 5)
@@ -322,16 +320,14 @@ test('connections beyond CONNECTION_LIMIT are closed, and the others keep workin
   expect(first.destroyed).toBe(false)
 })
 
-test('stopping lets an answer finish, takes no new visitor, and says so on readyz', async () => {
+test('stopping lets a response finish, accepts no new visitor, and says so on readyz', async () => {
   const service = await startService((_, outgoing) => {
     outgoing.write('{"a":')
     setTimeout(() => outgoing.end('1}'), 200)
   })
   const gateway = await startGateway(service)
   const kept = await gateway.socket()
-  kept.write(
-    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
-  )
+  kept.write(rawTranslation('Content-Length: 2\r\n', '{}'))
   const response = await fetch(`${gateway.url}/v2/translate`, translation())
   const stopped = gateway.stop()
   kept.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -343,7 +339,7 @@ test('stopping lets an answer finish, takes no new visitor, and says so on ready
   await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow()
 })
 
-test('stopping ends also when an answer does not', async () => {
+test('stopping ends even if a response does not', async () => {
   const service = await startService((_, outgoing) => outgoing.write('{'))
   const gateway = await startGateway(service, {}, { stopMs: 200 })
   const response = await fetch(`${gateway.url}/v2/translate`, translation())
@@ -351,7 +347,7 @@ test('stopping ends also when an answer does not', async () => {
   await expect(response.text()).rejects.toThrow()
 })
 
-test('an answer whose end is the end of the connection is not whole when that end is a reset', async () => {
+test('a response that ends with its connection is incomplete if the connection is reset', async () => {
   const service = await startRawService((socket) => {
     socket.write(`${head}\r\n{"a":`)
     setTimeout(() => socket.resetAndDestroy(), 50)
@@ -363,7 +359,7 @@ test('an answer whose end is the end of the connection is not whole when that en
   expect(gateway.log[0]).toMatchObject({ status: 200, incomplete: true, ended: 'service' })
 })
 
-test('after such a reset while the browser reads nothing, the gateway carries on', async () => {
+test('the gateway survives such a reset while the browser reads nothing', async () => {
   const service = await startRawService((socket) => {
     socket.write(`${head}\r\n`)
     socket.write(Buffer.alloc(20_000_000, 'x'))
@@ -383,7 +379,7 @@ test.each([
   ['resets', (socket: Socket) => socket.resetAndDestroy()],
   ['ends', (socket: Socket) => socket.end()],
 ])(
-  'an answer in chunks that a service %s early is not whole, also on its last connection',
+  'a chunked response that a service %s early is incomplete, even if it announced that the connection would close',
   async (_, fault) => {
     const service = await startRawService((socket) => {
       socket.write(`${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n`)
@@ -430,13 +426,13 @@ test('no translation is sent twice, however soon after an answer the service clo
   expect(statuses.get(200)).toBeGreaterThan(90)
 })
 
-test('the same answer is whole when the connection ends in order', async () => {
+test('such a response is complete if the connection ends in order', async () => {
   const service = await startRawService((socket) => socket.end(`${head}\r\n{"a":1}`))
   const gateway = await startGateway(service)
   expect(await (await fetch(`${gateway.url}/v2/translate`, translation())).text()).toBe('{"a":1}')
 })
 
-test('a report that the service cannot give for the moment (503) is asked for once more, a translation never', async () => {
+test('a report is requested once more after a 503, a translation never', async () => {
   const service = await startService((_, outgoing) => {
     const isFirst = service.received.length % 2 === 1
     if (isFirst) outgoing.writeHead(503, { 'Retry-After': '0' }).end('{"message":"not now"}')
@@ -451,7 +447,7 @@ test('a report that the service cannot give for the moment (503) is asked for on
   expect(service.begun.length).toBe(3)
 })
 
-test('a report is not asked for a third time, and not once more where the service asks to wait for long', async () => {
+test('a report is never requested a third time, nor again if the service asks for a long wait', async () => {
   let wait = '0'
   const service = await startService((_, outgoing) =>
     outgoing.writeHead(503, { 'Retry-After': wait }).end('{"message":"not now"}'),
@@ -512,20 +508,6 @@ test('a fault of the gateway itself has its own code, and the log names its plac
   expect(log[0]).toMatchObject({ status: 500, code: 'failed', path: '/gateway/console-file' })
 })
 
-const post = (headers: string, body = '') =>
-  `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
-
-test('an upload that is cut off is not a fault of the gateway', async () => {
-  const gateway = await startGateway(await startService())
-  const socket = await gateway.socket()
-  socket.write(post('Content-Length: 1000\r\n', '{"text":'))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  socket.destroy()
-  await until(() => gateway.log.length === 1, 'its line')
-  expect(gateway.log[0]).toMatchObject({ incomplete: true, ended: 'request' })
-  expect(gateway.warnings).toEqual([])
-})
-
 test.each([
   ['bytes that are not a request', 'no request\r\n\r\n'],
   ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
@@ -552,7 +534,10 @@ test('thirty requests sent ahead on one connection are answered without a warnin
   onTestFinished(() => void process.off('warning', listen))
   const gateway = await startGateway(await startService(), { VISITOR_LIMIT: '1' })
   const body = '{"text":["Tor"],"target_lang":"EN"}'
-  const answers = await gateway.raw(post(`Content-Length: ${body.length}\r\n`, body).repeat(30), 1000)
+  const answers = await gateway.raw(
+    rawTranslation(`Content-Length: ${body.length}\r\n`, body).repeat(30),
+    1000,
+  )
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(30)
   expect(warnings).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   adminKey,
+  namedVisitors,
   send,
   startGateway,
   startService,
@@ -24,7 +25,7 @@ async function samples(port: number, name: string): Promise<Record<string, numbe
   )
 }
 
-test('METRICS=1 tells requests, durations, answers of the service and characters in the format of Prometheus', async () => {
+test('METRICS=1 exposes requests, durations, answers of the service and characters in Prometheus format', async () => {
   const service = await startService((incoming, outgoing) =>
     incoming.method === 'GET' ? outgoing.writeHead(429).end() : outgoing.end('{"translations":[]}'),
   )
@@ -63,7 +64,7 @@ test('METRICS=1 tells requests, durations, answers of the service and characters
   expect((await send(gateway.port, '/metrics')).body).toContain('process_resident_memory_bytes')
 })
 
-test('the queue is seen while it is full', async () => {
+test('a full queue is visible in the metrics', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
   const gateway = await startGateway(service, { METRICS: '1', UPSTREAM_LIMIT: '1' })
@@ -98,14 +99,13 @@ test('an exchange that ended early says who ended it', async () => {
   })
 })
 
-test('metrics hold no key, text, label, name or address of anybody', async () => {
+test('metrics contain no key, text, label, name or address', async () => {
   const service = await startService((_, outgoing) =>
     outgoing.writeHead(403, { 'X-Trace-ID': secret }).end(secret + translateKey),
   )
   const gateway = await startGateway(service, {
     METRICS: '1',
-    TRUSTED_PROXIES: '127.0.0.1',
-    CONSOLE_TRUSTED_HEADER: 'X-User',
+    ...namedVisitors,
     CONSOLE_ADMINS: '*',
   })
   const headers = { ...json, 'X-User': 'ada@example.com', 'X-Forwarded-For': '198.51.100.7' }
@@ -128,7 +128,7 @@ test('metrics hold no key, text, label, name or address of anybody', async () =>
     expect(body).not.toContain(word)
 })
 
-test.each(['', '0'])('with METRICS=%s there are none', async (value) => {
+test.each(['', '0'])('with METRICS=%s there are no metrics', async (value) => {
   const gateway = await startGateway(await startService(), { METRICS: value })
   expect((await send(gateway.port, '/metrics')).status).toBe(404)
 })
@@ -136,8 +136,7 @@ test.each(['', '0'])('with METRICS=%s there are none', async (value) => {
 test('metrics are only for this machine and for trusted proxies themselves, not for the people behind them', async () => {
   const gateway = await startGateway(await startService(), {
     METRICS: '1',
-    ...signedInByProxy,
-    CONSOLE_TRUSTED_HEADER: 'X-User',
+    ...namedVisitors,
     CONSOLE_GROUPS_HEADER: 'X-Groups',
   })
   for (const name of [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   adminKey,
+  namedVisitors,
+  rawTranslation,
   send,
   startGateway,
   startService,
@@ -32,7 +34,7 @@ test('each request is logged in one line: who, what, how long and how much', asy
   expect(gateway.log[0]?.bytes).toBeGreaterThan(100)
 })
 
-test('each address of the gateway is logged by its path, below whatever path it is served; no other one is', async () => {
+test('each address of the gateway is logged by its path, including BASE_PATH; no other address is', async () => {
   const service = await startService()
   const gateway = await startGateway(service, { BASE_PATH: '/tools/', METRICS: '1' })
   const below = ['v2/translate', 'v2/admin/analytics', 'gateway/connection', 'gateway/console-file', 'readyz']
@@ -43,7 +45,7 @@ test('each address of the gateway is logged by its path, below whatever path it 
   expect(gateway.log.map(({ path }) => path)).toEqual([...paths, '(other)', '(other)', '(other)'])
 })
 
-test('an answer of the gateway’s own says its cause, a browser that left is marked', async () => {
+test('the gateway’s own responses are logged with their cause, and browsers that left are marked', async () => {
   const gateway = await startGateway(await startService(() => {}))
   await send(gateway.port, '/v2/usage')
   const socket = await gateway.socket()
@@ -55,7 +57,7 @@ test('an answer of the gateway’s own says its cause, a browser that left is ma
   expect(gateway.log[1]).toMatchObject({ status: 0, incomplete: true })
 })
 
-test('no key, text, context, label or cookie is ever in a line, wherever a person puts it', async () => {
+test('no log line contains a key, text, context, label or cookie, wherever it was sent', async () => {
   const service = await startService((_, outgoing) =>
     outgoing.end(JSON.stringify({ translations: [{ text: secret }], label: 'Team Ada' })),
   )
@@ -88,11 +90,7 @@ test('no key, text, context, label or cookie is ever in a line, wherever a perso
 })
 
 test('healthz and readyz answer under any host name, and to people who are not signed in, without revealing anything', async () => {
-  const gateway = await startGateway(await startService(), {
-    CONSOLE_TRUSTED_HEADER: 'X-User',
-    TRUSTED_PROXIES: '127.0.0.1',
-    CONSOLE_ADMINS: '*',
-  })
+  const gateway = await startGateway(await startService(), namedVisitors)
   for (const path of ['/healthz', '/readyz'])
     expect(await send(gateway.port, path, { Host: '10.20.30.40:8080' })).toMatchObject({
       status: 200,
@@ -100,7 +98,7 @@ test('healthz and readyz answer under any host name, and to people who are not s
     })
 })
 
-test('bytes that are not a request at all leave a line too', async () => {
+test('bytes that are not a request are logged, too', async () => {
   const gateway = await startGateway(await startService())
   await gateway.raw(`${secret}\r\n\r\n`)
   expect(gateway.log).toMatchObject([
@@ -110,11 +108,7 @@ test('bytes that are not a request at all leave a line too', async () => {
 })
 
 test('a browser cannot write a second line into the log', async () => {
-  const gateway = await startGateway(await startService(), {
-    CONSOLE_TRUSTED_HEADER: 'X-User',
-    TRUSTED_PROXIES: '127.0.0.1',
-    CONSOLE_ADMINS: '*',
-  })
+  const gateway = await startGateway(await startService(), namedVisitors)
   await send(gateway.port, '/gateway/connection', { 'X-User': 'ada","status":"500' })
   await until(() => gateway.log.length === 1, 'the line')
   const line = JSON.stringify(gateway.log[0])
@@ -122,7 +116,7 @@ test('a browser cannot write a second line into the log', async () => {
   expect(JSON.parse(line)).toMatchObject({ status: 200, visitor: 'ada","status":"500' })
 })
 
-test('an answer that is cut off when the gateway stops has its line before the end', async () => {
+test('a response that is cut off when the gateway stops is logged before the gateway ends', async () => {
   const gateway = await startGateway(
     await startService((_, outgoing) => outgoing.write('{"a":')),
     {},
@@ -135,7 +129,7 @@ test('an answer that is cut off when the gateway stops has its line before the e
   ])
 })
 
-const post = 'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+const whole = rawTranslation('Content-Length: 2\r\n', '{}')
 
 test.each([
   [
@@ -144,8 +138,8 @@ test.each([
     '(unreadable)',
     'request',
   ],
-  ['in the middle of its body', `${post}Content-Length: 50\r\n\r\n{}`, '/v2/translate', 'request'],
-  ['after its request', `${post}Content-Length: 2\r\n\r\n{}`, '/v2/translate', 'browser'],
+  ['in the middle of its body', rawTranslation('Content-Length: 50\r\n', '{}'), '/v2/translate', 'request'],
+  ['after its request', whole, '/v2/translate', 'browser'],
 ])('a browser that closes its half of the connection %s is logged as that', async (_, bytes, path, ended) => {
   const service = await startService((_incoming, outgoing) => {
     setTimeout(() => outgoing.end('{}'), 100)
@@ -172,7 +166,7 @@ test('a client that disconnects with a second request queued on its connection e
   const service = await startService((_, outgoing) => outgoing.once('close', () => (ended += 1)))
   const gateway = await startGateway(service)
   const socket = await gateway.socket()
-  socket.write(`${post}Content-Length: 2\r\n\r\n{}`.repeat(2))
+  socket.write(whole.repeat(2))
   await until(() => service.begun.length === 2, 'both to arrive')
   socket.destroy()
   await until(() => ended === 2, 'the service to see both end')
@@ -186,7 +180,7 @@ test('requests sent ahead on one connection are each logged with the bytes of th
   })
   const gateway = await startGateway(service)
   const get = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  const answers = await gateway.raw(`${post}Content-Length: 2\r\n\r\n{}${get.repeat(2)}`, 200)
+  const answers = await gateway.raw(whole + get.repeat(2), 200)
   await until(() => gateway.log.length === 3, 'all lines')
   const bytes = gateway.log.map((line) => line.bytes)
   expect(bytes.reduce((sum, count) => sum + count, 0)).toBe(answers.length)

@@ -139,6 +139,10 @@ export const translation = (body: string = '{"text":["Tor"],"target_lang":"EN"}'
   body,
 })
 
+/** The bytes of a translation request with these further header lines, for a raw connection. */
+export const rawTranslation = (headers: string, body: string) =>
+  `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
+
 /** Status, code and message of a response of the gateway itself. */
 export async function ownAnswer(
   response: Response,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   ownAnswer,
+  rawTranslation,
   send,
   startGateway,
   startService,
@@ -8,12 +9,9 @@ import {
   until,
 } from '../../testing/gateway-under-test.ts'
 
-const json = 'Content-Type: application/json\r\n'
 const body = '{"text":["Tor"],"target_lang":"EN"}'
 
-/** The head of a translation request, with `extra` lines, as bytes for a raw connection. */
-const post = (extra: string, content = body) =>
-  `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\n${json}${extra}\r\n${content}`
+const post = (headers: string, content = body) => rawTranslation(headers, content)
 const get = (target: string, extra = '') => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${extra}\r\n`
 
 /** For each trick: its name, the bytes to send, and the expected status. None of it may reach the service. */

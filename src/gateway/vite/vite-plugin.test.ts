@@ -151,7 +151,7 @@ test('opened to the network, development opens no files in an editor and takes n
     expect((await send(port, path, upgrade)).status, path).toBe(400)
 })
 
-test('what the sandbox counted is not served by the development server', async () => {
+test('the development server does not serve the counts of the sandbox', async () => {
   const { port, root, server } = await develop('')
   const own = await resolveConfig({ configFile: false, root }, 'serve')
   expect(server.config.server.fs.deny, 'the list of Vite itself').toEqual(
@@ -186,18 +186,17 @@ test('what the sandbox counted is not served by the development server', async (
 })
 
 test.each([
-  ['development', ['--host'], {}],
-  ['development under an empty name', ['--host', ''], {}],
-  ['development under an address', ['--host', '10.9.8.7'], {}],
-  ['preview', ['preview', '--host'], {}],
-])('%s does not open keys to the network without a proxy that signs people in', async (_, args, more) => {
+  ['development', ['--host']],
+  ['development under an empty name', ['--host', '']],
+  ['development under an address', ['--host', '10.9.8.7']],
+  ['preview', ['preview', '--host']],
+])('%s does not open keys to the network without a proxy that signs people in', async (_, args) => {
   const environment = {
     ...process.env,
     VITEST: undefined,
     NODE_ENV: undefined,
     SERVICE_URL: 'https://api.example.com',
     SERVICE_KEY: 'sk-123',
-    ...more,
   }
   const started = run(
     process.execPath,
@@ -238,7 +237,7 @@ test('the development server passes the two operations on under its own host nam
   expect(service.begun.length).toBe(2)
 })
 
-test('while developing, a service that is down gets its sentence and the server carries on', async () => {
+test('during development, a service that is down is reported and the server keeps running', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const service = await startService()
   await service.stop()
@@ -251,7 +250,7 @@ test('while developing, a service that is down gets its sentence and the server 
   expect(said).toHaveBeenCalledWith('POST /v2/translate: 502 unreachable')
 })
 
-test('without a service the sandbox is developed against', async () => {
+test('without a service, development uses the sandbox', async () => {
   const { port } = await develop('SANDBOX_KEYS=3')
   const connection = await send(port, '/gateway/connection')
   expect(JSON.parse(connection.body)).toMatchObject({ service: 'Sandbox', sandbox: true })
@@ -259,7 +258,7 @@ test('without a service the sandbox is developed against', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ translations: [{ detected_source_language: 'DE' }] })
 })
 
-test('wrong settings stop the start with their sentences and no stack', async () => {
+test('wrong settings prevent the start, with a sentence each and no stack', async () => {
   const environment = {
     ...process.env,
     VITEST: undefined,
