@@ -2,9 +2,8 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from './console.ts'
 import { countCut } from './places.ts'
-import { openPlayground, RIVER } from './playground/playground.ts'
-import { button, cell, text, translate } from './stays/hands.ts'
-import { chart, chartCursor, openUsage } from './stays/usage-hands.ts'
+import { button, cell, openPlayground, RIVER, text, translate } from './walks/hands.ts'
+import { chart, chartCursor, openUsage } from './walks/usage-hands.ts'
 
 const CONTROLS = [
   'button',

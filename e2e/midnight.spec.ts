@@ -1,9 +1,8 @@
 /** A console and a page that stay open while the UTC day ends. */
 import { expect, expectAccessible, press, startConsole, test } from './console.ts'
 import { JUMP, moveClock } from './moved-clock.mjs'
-import { openPlayground } from './playground/playground.ts'
-import { button, day, translate } from './stays/hands.ts'
-import { keyRow, openUsage, watchReports } from './stays/usage-hands.ts'
+import { button, day, openPlayground, translate } from './walks/hands.ts'
+import { keyRow, openUsage, watchReports } from './walks/usage-hands.ts'
 
 test('usage from the playground appears on the usage page; at midnight, ranges end with the finished day, "Today so far" is the new one, and the allowance is full again', async ({
   page,

@@ -1,8 +1,7 @@
 /** Removes features of newer browsers: the oldest supported ones work without some of them, and anything older gets a notice. */
 import { expect, test } from './console.ts'
-import { openPlayground } from './playground/playground.ts'
-import { button, comparison, dialog, openContext, text, translate } from './stays/hands.ts'
-import { keys } from './stays/usage-hands.ts'
+import { button, comparison, dialog, openContext, openPlayground, text, translate } from './walks/hands.ts'
+import { keys } from './walks/usage-hands.ts'
 
 test('a text and a context show all their lines without CSS field sizing', async ({ page }) => {
   await page.addInitScript(() => {

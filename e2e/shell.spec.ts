@@ -1,8 +1,8 @@
 /** The frame of both pages: addresses, header, theme, and what a browser loads. */
 import { expect, press, test } from './console.ts'
 import { holdBack, places } from './places.ts'
-import { button, dialog, text, translate } from './stays/hands.ts'
-import { openUsage } from './stays/usage-hands.ts'
+import { button, dialog, text, translate } from './walks/hands.ts'
+import { openUsage } from './walks/usage-hands.ts'
 
 test('the console opens on the playground, pages keep their address, and the keyboard can skip the header', async ({
   page,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { expect, startConsole, test } from '../console.ts'
-import { comparison, text, translate } from '../stays/hands.ts'
-import { keys, openUsage } from '../stays/usage-hands.ts'
+import { comparison, text, translate } from '../walks/hands.ts'
+import { keys, openUsage } from '../walks/usage-hands.ts'
 import { fuzzGateway } from './fuzz.mjs'
 import { soakGateway } from './soak.mjs'
 

@@ -14,7 +14,7 @@ import {
   text,
   translate,
   watchRequests,
-} from '../stays/hands.ts'
+} from '../walks/hands.ts'
 
 /** The strings of a shop, as a team keeps them: key, text, note. */
 const STRINGS = [

@@ -5,13 +5,13 @@ import {
   button,
   cell,
   comparison,
+  contextEditor,
   expectUpToDate,
   isTooWide,
   openContext,
   text,
   watchRequests,
-} from '../stays/hands.ts'
-import { contextEditor } from './playground.ts'
+} from '../walks/hands.ts'
 
 test('title and cards disappear with the first answer, and the row being typed in keeps its place', async ({
   page,

@@ -1,7 +1,21 @@
 /** After every press a nearby element has the focus: never the page itself, where the next key has no effect. */
 import { expect, expectAccessible, test } from '../console.ts'
-import { bodyOf, button, cell, comparison, ended, filterRows, head, openCell, text } from '../stays/hands.ts'
-import { context, openPlayground, RIVER, strip, toast } from './playground.ts'
+import {
+  bodyOf,
+  button,
+  cell,
+  comparison,
+  context,
+  ended,
+  filterRows,
+  head,
+  openCell,
+  openPlayground,
+  RIVER,
+  strip,
+  text,
+  toast,
+} from '../walks/hands.ts'
 import type { Locator, Page } from 'playwright/test'
 
 /** Presses a button with the keyboard, like people who depend on the focus. */

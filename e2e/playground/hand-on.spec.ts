@@ -13,11 +13,12 @@ import {
   exported,
   loadRequest,
   openCode,
+  openPlayground,
   text,
+  toast,
   translate,
-} from '../stays/hands.ts'
-import { keys, totals } from '../stays/usage-hands.ts'
-import { openPlayground, toast } from './playground.ts'
+} from '../walks/hands.ts'
+import { keys, totals } from '../walks/usage-hands.ts'
 
 const SCHEME = 'Other-Auth-Key'
 const KEY = 'other-key-0123456789'

@@ -1,7 +1,6 @@
 /** What did I run before? Past runs on this device, across reloads and tabs. */
 import { expect, press, test } from '../console.ts'
-import { openHistory, text, translate } from '../stays/hands.ts'
-import { openPlayground } from './playground.ts'
+import { openHistory, openPlayground, text, translate } from '../walks/hands.ts'
 
 test('two tabs show the same history and its setting; what one clears is gone for the other', async ({
   page,

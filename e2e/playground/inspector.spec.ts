@@ -1,8 +1,7 @@
 /** A cell in full: how to open it, move on and return. */
 import { expect, test } from '../console.ts'
 import { isSeen } from '../places.ts'
-import { cell, openCell, openCode, text, translate } from '../stays/hands.ts'
-import { openPlayground, strip } from './playground.ts'
+import { cell, openCell, openCode, openPlayground, strip, text, translate } from '../walks/hands.ts'
 
 const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball.'
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'

@@ -1,8 +1,9 @@
 /** Very many texts. */
 import type { Page } from 'playwright/test'
 import { expect, press, test, typeByHand } from '../console.ts'
+import { boxOf } from '../places.ts'
 import { openOnDraft } from './draft.mjs'
-import { button, filterRows, head, text, translate } from '../stays/hands.ts'
+import { button, filterRows, head, text, translate } from '../walks/hands.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)
 
@@ -56,7 +57,7 @@ test('a scrolled table stays in place when one more context makes it draw only i
   // After the hover, which scrolls what is in sight already.
   await scrollTo(page, 0.5)
   const rows = page.locator('tbody tr[aria-rowindex]')
-  const topOf = async (number: number) => (await text(page, number).boundingBox())?.y ?? 0
+  const topOf = async (number: number) => (await boxOf(text(page, number))).y
   expect(await rows.count()).toBe(45)
   const before = await topOf(26)
   await page.mouse.down()

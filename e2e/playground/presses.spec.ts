@@ -1,8 +1,22 @@
 /** Presses and typing as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { boxOf, places as placesOf } from '../places.ts'
-import { button, cell, columnAction, comparison, head, stop, text, watchRequests } from '../stays/hands.ts'
-import { context, contextEditor, contextsOf, openPlayground, RIVER, strip } from './playground.ts'
+import {
+  button,
+  cell,
+  columnAction,
+  comparison,
+  context,
+  contextEditor,
+  contextsOf,
+  head,
+  openPlayground,
+  RIVER,
+  stop,
+  strip,
+  text,
+  watchRequests,
+} from '../walks/hands.ts'
 import type { Page } from 'playwright/test'
 
 /** Of every head, row and control, except those of an open editor and the request, which come and go with what is sent. */

@@ -7,14 +7,18 @@ import {
   button,
   cell,
   comparison,
+  context,
+  contextEditor,
   head,
   isTooWide,
+  openPlayground,
+  RIVER,
   stop,
+  strip,
   text,
   translate,
-} from '../stays/hands.ts'
+} from '../walks/hands.ts'
 import { openOnDraft } from './draft.mjs'
-import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
   page,

@@ -1,8 +1,17 @@
 /** Typing, moving and removing can be undone; the focus is never lost. Component tests cover what counts as one step. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import { boxOf } from '../places.ts'
-import { button, dialog, rowAction, text, undo } from '../stays/hands.ts'
-import { context, contextEditor, openPlayground, toast } from './playground.ts'
+import {
+  button,
+  context,
+  contextEditor,
+  dialog,
+  openPlayground,
+  rowAction,
+  text,
+  toast,
+  undo,
+} from '../walks/hands.ts'
 
 test('Ctrl-Z undoes typing, in one step and in place, and moves and removals', async ({ page }) => {
   // The clock stands still: on a busy machine, a pause between two keys would start another step.

@@ -1,8 +1,8 @@
 /** Files of the usage page that only a browser can create, or fail to create. */
 import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, press, test } from '../console.ts'
-import { button, savedFile } from '../stays/hands.ts'
-import { chart, exportFile, FILES, openUsage } from '../stays/usage-hands.ts'
+import { button, savedFile } from '../walks/hands.ts'
+import { chart, exportFile, FILES, openUsage } from '../walks/usage-hands.ts'
 
 /** Makes the first CSV fail, and captures the SVG of each picture as the browser receives it. */
 const prepare = `

@@ -1,7 +1,7 @@
 /** Marks in the drawings, shown where values are read and pinned for as long as a person wants, and the way out of a zoom. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, countCut } from '../places.ts'
-import { button, day, dialog } from '../stays/hands.ts'
+import { button, day, dialog } from '../walks/hands.ts'
 import {
   chart,
   chartCursor,
@@ -13,7 +13,7 @@ import {
   proof,
   reportOf,
   type Report,
-} from '../stays/usage-hands.ts'
+} from '../walks/usage-hands.ts'
 
 test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, a selection is announced with its sum and ends with the day view', async ({
   page,

@@ -1,8 +1,8 @@
 /** Presses on the usage page as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
-import { button } from '../stays/hands.ts'
-import { chart, compare, keys, map, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
+import { button } from '../walks/hands.ts'
+import { chart, compare, keys, map, openUsage, totals, whatChanged } from '../walks/usage-hands.ts'
 import { boxOf, holdBack, places } from '../places.ts'
 
 test('nothing moves when the calendar of the range picker appears or shows more weeks, or a box gets the focus, and typed days are shown with the first press', async ({

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
-import { button } from '../stays/hands.ts'
-import { exportFile, FILES, groups, keepSettings, keys, openUsage } from '../stays/usage-hands.ts'
+import { button } from '../walks/hands.ts'
+import { exportFile, FILES, groups, keepSettings, keys, openUsage } from '../walks/usage-hands.ts'
 
 const drawing = (page: Page) => page.locator('[data-lane="main"] svg')
 const map = (page: Page) => page.getByRole('figure', { name: 'Key × day' })

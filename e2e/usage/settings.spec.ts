@@ -1,8 +1,8 @@
 /** The settings by keyboard only: the focus is never lost, and never behind sticky elements. */
 import { expect, test } from '../console.ts'
 import { isSeen } from '../places.ts'
-import { button } from '../stays/hands.ts'
-import { openSettings, openUsage } from '../stays/usage-hands.ts'
+import { button } from '../walks/hands.ts'
+import { openSettings, openUsage } from '../walks/usage-hands.ts'
 
 test('in the settings the buttons at the foot never cover the focus, and removing an item keeps it nearby', async ({
   page,

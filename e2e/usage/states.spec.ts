@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
-import { button, day, isTooWide } from '../stays/hands.ts'
-import { chart, chartCursor, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
+import { button, day, isTooWide } from '../walks/hands.ts'
+import { chart, chartCursor, keys, openUsage, totals, whatChanged } from '../walks/usage-hands.ts'
 
 /** Changes the text of every report on its way to the page. */
 const rewriteReports = (page: Page, change: (report: string) => string) =>

@@ -1,4 +1,4 @@
-/** What stays of the playground: expectations and their script, integrity, and what the panes show. */
+/** A walk through the playground: expectations and their script, integrity, and what the panes show. */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import type { TestInfo } from 'playwright/test'
@@ -12,6 +12,7 @@ import {
   expectedBox,
   exported,
   filterRows,
+  FOOTBALL,
   forbiddenBox,
   head,
   marks,
@@ -23,8 +24,6 @@ import {
   watchRequests,
 } from './hands.ts'
 
-const FOOTBALL = 'Das Fußballspiel war aus.'
-
 /** Runs a saved script as a person does in a terminal. */
 async function run(script: string, info: TestInfo): Promise<{ code: unknown; out: string }> {
   const path = info.outputPath('check.mjs')
@@ -35,9 +34,7 @@ async function run(script: string, info: TestInfo): Promise<{ code: unknown; out
   })
 }
 
-test('6. expectations: judged in heads, rows and summary, and checked by a script', async ({
-  page,
-}, info) => {
+test('expectations: judged in heads, rows and summary, and checked by a script', async ({ page }, info) => {
   await openLink(page, {
     texts: ['Das Tor war offen.', 'Er wartete am Tor.', 'Der Baum ist grün.'],
     contexts: [FOOTBALL],
@@ -82,7 +79,7 @@ test('6. expectations: judged in heads, rows and summary, and checked by a scrip
   await expect(summary.getByRole('row', { name: /Spanish/ })).not.toContainText('as expected')
 })
 
-test('7. integrity: lost placeholders and tags are problems, broken markup is reported before it is sent', async ({
+test('integrity: lost placeholders and tags are problems, broken markup is reported before it is sent', async ({
   page,
 }) => {
   const sent = watchRequests(page)
@@ -117,7 +114,7 @@ test('7. integrity: lost placeholders and tags are problems, broken markup is re
   await expect(text(page, 5)).toHaveCount(0)
 })
 
-test('8. panes: a cell in full with its evidence; its request in five forms, exactly as sent', async ({
+test('panes: a cell in full with its evidence; its request in five forms, exactly as sent', async ({
   page,
 }) => {
   const sent = watchRequests(page)

@@ -1,4 +1,4 @@
-/** What the walks through the usage page do and read, and the service's own response, from which they compute what must be shown. */
+/** What stories do and read on the usage page, and the service's own response, from which they compute what must be shown. */
 import type { Locator, Page } from 'playwright/test'
 import type { ConsoleFile } from '../../src/api/gateway-contract.ts'
 import { expect, press, typeByHand } from '../console.ts'
@@ -157,7 +157,7 @@ export const FILES = {
   keyAndDay: 'CSV, a row per key and day',
   key: 'CSV, a row per key',
   json: /^JSON/,
-  picture: /^(PNG|Picture)/,
+  picture: /^Picture/,
   chargeBack: /^Charge-back/,
 }
 
@@ -180,8 +180,8 @@ export async function setLimitAndPrices(page: Page, limit: number, text: string,
 }
 
 export async function openSettings(page: Page) {
-  await press(page, button(page, /^(Limit, prices|Settings)/))
-  await expect(page.getByRole('dialog', { name: /^Limits|^Settings/ })).toBeVisible()
+  await press(page, button(page, 'Settings'))
+  await expect(dialog(page, 'Settings')).toBeVisible()
 }
 
 async function fill(page: Page, label: string | RegExp, words: string) {

@@ -1,9 +1,9 @@
-/** What the walks through both pages do and read. If a control moves, only this file changes. */
+/** What stories do and read on the playground, and on both pages. If a control moves, only this file changes. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page, Request } from 'playwright/test'
 import type { TranslationRequest } from '../../src/api/contract.ts'
 import { expect, press, typeByHand } from '../console.ts'
-import { linkTo, type Contents } from '../playground/draft.mjs'
+import { linkTo, openOnDraft, type Contents } from '../playground/draft.mjs'
 
 /** A UTC day as in the address, counted from the current one. */
 export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -32,6 +32,17 @@ export const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 // The playground
+
+export const RIVER = 'We walked along the river and looked at the water.'
+export const FOOTBALL = 'Das Fußballspiel war aus.'
+
+/** Opens the playground with inputs from an earlier session. */
+export async function openPlayground(page: Page, contents: Contents, address = '') {
+  await openOnDraft(page, contents, address)
+  await expect(text(page, contents.texts.length)).toHaveValue(contents.texts.at(-1) ?? '')
+  // The last part of the page to appear: layout checks must not start before it.
+  await expect(button(page, 'Import texts')).toBeVisible()
+}
 
 /** Opens the playground by a link, as a colleague sends it. */
 export async function openLink(page: Page, inputs: Contents) {
@@ -63,16 +74,26 @@ export const cell = (page: Page, number: number, letter: string) =>
 /** A word that is in the translation but not in the baseline. */
 export const marks = (within: Locator) => within.locator('mark')
 
+/** The strip that shows the changes in a column. */
+export const strip = (page: Page, letter: string) =>
+  page.getByRole('slider', { name: `Texts in column ${letter}` })
+
+/** A closed context: a button with its first words. */
+export const context = (page: Page, letter: string) => button(page, `Context ${letter}`)
+
+/** The box for editing a context, once it is open. */
+export const contextEditor = (page: Page, letter: string) =>
+  page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
+
 /** Opens the editor of a column's context, unless a part of it is in sight; waits for the page first. */
 async function openEditor(page: Page, letter: string, part: Locator) {
-  const closed = button(page, `Context ${letter}`)
-  await expect(part.or(closed)).toBeVisible()
-  if (!(await part.isVisible())) await press(page, closed)
+  await expect(part.or(context(page, letter))).toBeVisible()
+  if (!(await part.isVisible())) await press(page, context(page, letter))
 }
 
 /** Opens the box of a context, unless it is open. */
 export async function openContext(page: Page, letter: string): Promise<Locator> {
-  const box = page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
+  const box = contextEditor(page, letter)
   await openEditor(page, letter, box)
   await expect(box).toBeVisible()
   return box
@@ -214,6 +235,10 @@ export function watchRequests(page: Page): Request[] {
 
 export const bodyOf = (request: Request): TranslationRequest => request.postDataJSON()
 
+/** The contexts of the requests, in the order sent; without one, the empty string. */
+export const contextsOf = (requests: readonly Request[]) =>
+  requests.map((request) => bodyOf(request).context ?? '')
+
 export const charactersOf = (requests: readonly Request[]) =>
   requests.flatMap((request) => bodyOf(request).text).reduce((sum, one) => sum + Array.from(one).length, 0)
 
@@ -266,6 +291,10 @@ export async function exported(page: Page, item: RegExp): Promise<{ name: string
   const file = await savedFile(page, () => choose(page, 'Export', item))
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
 }
+
+/** A toast, with its action. */
+export const toast = (page: Page, words: string): Locator =>
+  page.getByRole('alertdialog').filter({ hasText: words })
 
 export async function openHistory(page: Page): Promise<Locator> {
   await press(page, button(page, 'History'))

@@ -1,4 +1,4 @@
-/** What stays of the playground: the press and its bill, the verdicts, and the shortest context. */
+/** A walk through the playground: the press and its bill, the verdicts, and the shortest context. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import {
   bodyOf,
@@ -8,24 +8,23 @@ import {
   columnAction,
   dialog,
   ended,
-  expectedBox,
   expectBill,
   expectContext,
+  expectedBox,
   expectUpToDate,
   fillContext,
   head,
   marks,
   openCell,
   openLink,
+  RIVER,
   stop,
   text,
   translate,
   watchRequests,
 } from './hands.ts'
 
-const RIVER = 'We walked along the river and looked at the water.'
-
-test('4. a press sends what its bill announced: missing answers, once, in batches, with a stop, repeats and a confirmation', async ({
+test('a press sends what its bill announced: missing answers, once, in batches, with a stop, repeats and a confirmation', async ({
   page,
 }) => {
   const sent = watchRequests(page)
@@ -86,7 +85,7 @@ test('4. a press sends what its bill announced: missing answers, once, in batche
   expect(sent.length).toBe(stopped + 2)
 })
 
-test('5. verdicts: asked once, a row differs; repeats make it changed or unstable; all answers count', async ({
+test('verdicts: asked once, a row differs; repeats make it changed or unstable; all answers count', async ({
   page,
 }) => {
   const sent = watchRequests(page)
@@ -135,7 +134,7 @@ test('5. verdicts: asked once, a row differs; repeats make it changed or unstabl
   await expect(cell(page, 3, 'B')).toContainText('unstable')
 })
 
-test('10. Shorten reduces a context to what still has the effect, after its bill', async ({ page }) => {
+test('Shorten reduces a context to what still has the effect, after its bill', async ({ page }) => {
   const sent = watchRequests(page)
   const long = 'Es regnete. Das Fußballspiel war fast vorbei. Alle gingen heim.'
   await openLink(page, { texts: ['Das Tor war offen.'], contexts: [long], source: 'DE' })

@@ -1,4 +1,4 @@
-/** What stays of the playground: nothing typed or answered is lost, everything can be exported, and the first visit explains itself. */
+/** A walk through the playground: nothing typed or answered is lost, everything can be exported, and the first visit explains itself. */
 import Papa from 'papaparse'
 import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
 import {
@@ -14,6 +14,7 @@ import {
   expectUpToDate,
   exported,
   fillContext,
+  FOOTBALL,
   importChosen,
   marks,
   openHistory,
@@ -26,9 +27,7 @@ import {
   watchRequests,
 } from './hands.ts'
 
-const FOOTBALL = 'Das Fußballspiel war aus.'
-
-test('9. nothing is lost: undo, reload, history, link, files; and nothing is kept that should not be', async ({
+test('nothing is lost: undo, reload, history, link, files; and nothing is kept that should not be', async ({
   page,
   browser,
 }) => {
@@ -67,7 +66,7 @@ test('9. nothing is lost: undo, reload, history, link, files; and nothing is kep
   expect(markdown.name).toMatch(/\.md$/)
   expect(markdown.content).toContain('| The goal was open.')
   expect(markdown.content).toContain('a \\| b c')
-  const table = await exported(page, /^(Table as )?JSON/)
+  const table = await exported(page, /^JSON/)
   expect(JSON.parse(table.content)).toMatchObject({
     target_lang: 'EN-US',
     rows: [{ text: 'Das Tor war offen.' }, { text: '=1+1' }, { text: 'a | b c' }],
@@ -123,7 +122,7 @@ test('9. nothing is lost: undo, reload, history, link, files; and nothing is kep
   await expect(runs).toHaveCount(0)
 })
 
-test('9. inputs too long for a link are shared as a file, which Import texts opens', async ({ page }) => {
+test('inputs too long for a link are shared as a file, which Import texts opens', async ({ page }) => {
   let seed = 7
   const noise = () =>
     Array.from({ length: 40 }, () => (seed = (seed * 48_271) % 2_147_483_647).toString(36)).join(' ')
@@ -148,7 +147,7 @@ test('9. inputs too long for a link are shared as a file, which Import texts ope
   await expectContext(page, 'B', 'river')
 })
 
-test('11. the first visit: an answered example to type over, cards, dropped files, IME and the daily cap', async ({
+test('the first visit: an answered example to type over, cards, dropped files, IME and the daily cap', async ({
   page,
   stopAfterwards,
 }) => {
