@@ -76,7 +76,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
     throwOnError: (error) => !(error instanceof ServiceError),
   })
 
-  function use(event: FormEvent) {
+  function acceptKey(event: FormEvent) {
     event.preventDefault()
     if (!setKey(operation, typed)) {
       setRefusal(refusalOf(typed.trim()))
@@ -108,7 +108,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
     <section className={styles.slot}>
       <h3>{names[operation]}</h3>
       {masked === undefined ? (
-        <form onSubmit={use} className={styles.row}>
+        <form onSubmit={acceptKey} className={styles.row}>
           <label htmlFor={id} className={field.hiddenLabel}>
             {names[operation]}
           </label>

@@ -6,12 +6,7 @@ import { fetchUsageReport, loadMissing, splitRange } from './fetch-report.ts'
 import { addDays, countDays, countMonths, type DayRange, daysOf } from '../api/day.ts'
 import type { CountValues, ReportProgress } from './usage-report.ts'
 
-let base: HTMLBaseElement | undefined
-
-afterEach(() => {
-  stopServers()
-  base?.remove()
-})
+afterEach(stopServers)
 
 /** A service with one key that uses 10 characters a day; `answer` may handle a request instead. Returns the requested ranges. */
 async function serviceWith(answer: (range: DayRange, response: ServerResponse) => boolean = () => false) {
@@ -39,7 +34,7 @@ async function serviceWith(answer: (range: DayRange, response: ServerResponse) =
       }),
     )
   })
-  base = document.createElement('base')
+  const base = document.createElement('base')
   base.href = address
   document.head.append(base)
   return asked

@@ -11,13 +11,9 @@ export function keyOf(maskedKey: string, periods: readonly LabelPeriod[]): Repor
     labels.delete(label)
     labels.add(label)
   }
-  const inOrder = [...labels]
-  return {
-    maskedKey,
-    label: inOrder.at(-1) ?? '',
-    formerLabels: inOrder.slice(0, -1),
-    ...(inOrder.length > 1 ? { periods } : {}),
-  }
+  const formerLabels = [...labels]
+  const label = formerLabels.pop() ?? ''
+  return { maskedKey, label, formerLabels, ...(formerLabels.length > 0 ? { periods } : {}) }
 }
 
 /** The key with its labels on the days of `range`. If it has none on those days, it keeps the last one before them, or else the first one after

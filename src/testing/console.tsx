@@ -1,5 +1,4 @@
 /** The real console against the real gateway and sandbox over HTTP, in one test: none of our modules is mocked. */
-import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,8 +39,7 @@ export function sendRequestsTo(gateway: TestGateway) {
 export function renderConsole(gateway: TestGateway, path: string) {
   sendRequestsTo(gateway)
   const { hook } = memoryLocation({ path })
-  const queryClient: QueryClient = createQueryClient()
-  return render(<Console queryClient={queryClient} base="" hook={hook} />)
+  return render(<Console queryClient={createQueryClient()} base="" hook={hook} />)
 }
 
 /** The console at `path`, in front of a service that answers like this; both stop with the test. */

@@ -76,8 +76,7 @@ export function pressesOn(page, { keys }) {
         await page.waitForTimeout(200)
       },
       press: () => page.mouse.up(),
-      // For a zoom, the proof counts the rows read.
-      // It is updated after the drawing.
+      // For a zoom, the proof, which is updated after the drawing, counts the rows read.
       isRight: () =>
         page
           .getByRole('region', { name: 'Proof' })

@@ -18,9 +18,9 @@ import { forwardError, MAX_WAITING_BYTES, streamBody, type Answer } from './stre
 /** Idle connections are closed before services usually close them (after 5 s or more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
 
-/** The pause before a retry: the default if the service asks for none, in seconds, and the longest it may ask for, in milliseconds. */
-const DEFAULT_WAIT_SECONDS = 1
-const LONGEST_WAIT_MS = 2000
+/** The pause before a retry, in seconds: the default if the service asks for none, and the longest it may ask for. */
+const DEFAULT_PAUSE = 1
+const LONGEST_PAUSE = 2
 
 /** Response headers that are forwarded. */
 const PASSED = [
@@ -33,7 +33,7 @@ const PASSED = [
 ]
 
 /** The longest forwarded `Retry-After`, in seconds. */
-const LONGEST_WAIT_SECONDS = 86_400
+const LONGEST_RETRY_AFTER = 86_400
 
 /** The request to send: a translation with a body, or a report without. `path` begins with a slash and includes the query. */
 export type UpstreamCall = {
@@ -112,10 +112,10 @@ export function createUpstream(service: Service, settings: Settings) {
   /** Sends `call`, and a report once more after a 503 that asks for a short wait at most. */
   const sendAndRetry = async (call: UpstreamCall): Promise<Answer> => {
     const answer = await send(call)
-    const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
-    if (answer.status !== 503 || call.body !== undefined || waitMs > LONGEST_WAIT_MS) return answer
+    const pause = retryAfter(answer.headers) ?? DEFAULT_PAUSE
+    if (answer.status !== 503 || call.body !== undefined || pause > LONGEST_PAUSE) return answer
     answer.body.destroy()
-    await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
+    await sleep(pause * 1000, undefined, { signal: call.signal }).catch(() => undefined)
     return send(call)
   }
 
@@ -186,18 +186,18 @@ function createConnector(timeout: number): buildConnector.connector {
 function responseHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of PASSED) {
-    const value = name === 'retry-after' ? waitSeconds(headers)?.toString() : headerText(headers, name)
+    const value = name === 'retry-after' ? retryAfter(headers)?.toString() : headerText(headers, name)
     if (value !== undefined && !holdsKey(value)) passed[name] = value
   }
   return passed
 }
 
 /** The wait in `Retry-After`, in whole seconds, at most a day; `undefined` if there is none. */
-function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
+function retryAfter(headers: IncomingHttpHeaders): number | undefined {
   const milliseconds = readRetryAfter(headers['retry-after'])
   return milliseconds === undefined
     ? undefined
-    : Math.min(LONGEST_WAIT_SECONDS, Math.ceil(milliseconds / 1000))
+    : Math.min(LONGEST_RETRY_AFTER, Math.ceil(milliseconds / 1000))
 }
 
 /** The refusal for a request that was sent but got no response. */

@@ -14,14 +14,14 @@ const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
 
 /** Why `incoming` is refused, if it is. `isOurHost` checks the name in `Host`, lower case and without its port. */
 export const checkRequest = (incoming: IncomingMessage, isOurHost: (name: string) => boolean) =>
-  checkPath(incoming) ?? checkBody(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
+  checkPath(incoming) ?? checkCoding(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
 
 function checkPath({ url = '' }: IncomingMessage): Refusal | undefined {
   return PATH.test(url.split('?', 1)[0] ?? '') ? undefined : refused(404, 'There is nothing at this address.')
 }
 
 /** Refuses transfer codings other than `chunked`: Node would read the chunks as if they had no other coding. */
-function checkBody({ headers }: IncomingMessage): Refusal | undefined {
+function checkCoding({ headers }: IncomingMessage): Refusal | undefined {
   return /^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked')
     ? undefined
     : refused(400, 'The body is in an unknown transfer coding.', { Connection: 'close' })

@@ -8,7 +8,7 @@ import type { ReportProgress, UsageReport } from '../usage-report.ts'
 const PAUSE = 1_000
 
 /** After one of these, the next request would fail the same way. */
-const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
+const hopeless = new Set<ServiceFailure['kind']>([
   'refused-key',
   'missing-key',
   'sign-in-needed',
