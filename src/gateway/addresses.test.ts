@@ -36,14 +36,14 @@ test('hops in several headers count as one list', async () => {
   expect(gateway.log[0]?.client).toBe('203.0.113.5')
 })
 
-test('a made-up address in X-Forwarded-For counts for nothing where the sender is no trusted proxy', async () => {
+test('X-Forwarded-For is ignored unless a trusted proxy sends it', async () => {
   const gateway = await startGateway(undefined, { TRUSTED_PROXIES: '10.0.0.1' })
   await send(gateway.port, '/gateway/connection', { 'X-Forwarded-For': '203.0.113.7' })
   await until(() => gateway.log.length === 1, 'the line')
   expect(gateway.log[0]?.client).toBe('127.0.0.1')
 })
 
-test('a network holds its addresses however they are written, and no others', () => {
+test('a network contains its addresses, however they are written, and no others', () => {
   const isOurs = createNetworkCheck(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '2001:DB8::1', '192.0.2.1'])
     expect(isOurs(address), address).toBe(true)
@@ -51,13 +51,13 @@ test('a network holds its addresses however they are written, and no others', ()
     expect(isOurs(address), address).toBe(false)
 })
 
-test('a network of IPv4 inside IPv6 is one of IPv4, and no network of IPv6 holds an address of IPv4', () => {
+test('an IPv4 network written as IPv6 is an IPv4 network, and no IPv6 network contains an IPv4 address', () => {
   const isOurs = createNetworkCheck(['::ffff:10.0.0.0/104'])
   expect([isOurs('10.1.2.3'), isOurs('::ffff:10.1.2.3'), isOurs('11.0.0.1')]).toEqual([true, true, false])
   expect(createNetworkCheck(['::/8'])('10.1.2.3')).toBe(false)
 })
 
-test('an address on one of several networks keeps the name of its network, and counts without it', () => {
+test('an address keeps its zone, which is ignored when networks are checked', () => {
   expect(parseAddress('FE80::1%eth0')).toBe('fe80::1%eth0')
   for (const zone of ['%eth0', '%1', `%${'a'.repeat(500)}`])
     expect(createNetworkCheck(['fe80::/10'])(`FE80:0000:0000:0000:0000:0000:255.255.255.255${zone}`)).toBe(
@@ -65,7 +65,7 @@ test('an address on one of several networks keeps the name of its network, and c
     )
 })
 
-test('an address is read strictly', () => {
+test('addresses are parsed strictly', () => {
   for (const text of [
     '1.2.3',
     '1.2.3.4.5',
@@ -86,7 +86,7 @@ test('loopback is this machine alone', () => {
     expect(isLoopback(host), host).toBe(false)
 })
 
-test('a machine that does not list its addresses has no other names than those that it is given', () => {
+test('a machine that cannot list its addresses has only the names in its settings', () => {
   const own = Object.values(os.networkInterfaces()).flat()[0]?.address ?? ''
   const belongsHere = createHostCheck('10.1.2.3', ['console.example.com'])
   expect(belongsHere(own)).toBe(true)

@@ -68,7 +68,7 @@ test('one visitor with forty slow readers takes a quarter of the places: others 
   expect((await ask(gateway.port, '203.0.113.5')).status).toBe(200)
 })
 
-test('reports take no place from translations, not even where every place for reports is taken', async () => {
+test('reports never take the places of translations, even if all places for reports are taken', async () => {
   const service = await startEndlessService()
   const gateway = await startGateway(service, { ...signedInByProxy, ANALYTICS_LIMIT: '4' })
   const visitors = Array.from({ length: 12 }, (_, number) => `198.51.100.${number + 1}`)
@@ -93,7 +93,7 @@ test('a reader below READER_BYTES_PER_SECOND is disconnected, and the log line s
   expect(gateway.log).toMatchObject([{ status: 200, upstream: 200, incomplete: true }])
 })
 
-test('a slow service is not a slow reader: whoever takes all that comes is never disconnected', async () => {
+test('a slow service does not make a slow reader: whoever reads all that arrives is never disconnected', async () => {
   const service = await startService((_, outgoing) => {
     outgoing.writeHead(200)
     let pieces = 0
@@ -112,7 +112,7 @@ test('a slow service is not a slow reader: whoever takes all that comes is never
   expect(gateway.log[0]).not.toHaveProperty('incomplete')
 })
 
-test('a visitor who asks for more than their share waits and is served, while others pass', async () => {
+test('a visitor who requests more than their share waits and is served, while others are served at once', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
   const gateway = await startGateway(service, { ...signedInByProxy, VISITOR_LIMIT: '2' })

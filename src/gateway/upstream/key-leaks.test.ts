@@ -66,7 +66,7 @@ test.each(Object.entries(escaped))(
   },
 )
 
-test('where a long error text is cut, no part of a key is left at its end, whatever its letters take', async () => {
+test('a long error text is never cut so that part of a key remains at its end', async () => {
   for (const before of [65_536 - 20, 65_536 - 33, 65_536 - 1, 65_536 - 200]) {
     const filler = 'ж'.repeat(before / 2)
     const service = await startService((_, outgoing) =>
@@ -86,7 +86,7 @@ test('a long error text without a key is passed on up to 64 KiB', async () => {
   expect(text).toMatch(/^ж{32768}/)
 })
 
-test('the key of analytics is looked for in the errors of translating too, and a trace id of a good answer as well', async () => {
+test('errors of translating are also searched for the analytics key, and so are trace ids of successful responses', async () => {
   const service = await startService((incoming, outgoing) =>
     incoming.method === 'POST'
       ? outgoing.writeHead(400).end(adminKey)

@@ -30,7 +30,7 @@ test('each operation gets its own key, under the scheme of the service and the p
   ])
 })
 
-test('of a browser’s headers only what the service needs goes up: no cookie, no key, no address', async () => {
+test('only the request headers that the service needs are forwarded: no cookie, no key, no address', async () => {
   const service = await startService()
   const gateway = await startGateway(service, signedInByProxy)
   await send(
@@ -71,7 +71,7 @@ test('of a browser’s headers only what the service needs goes up: no cookie, n
   })
 })
 
-test('of the service’s headers only what a person or the page needs comes down: no cookie, no policy', async () => {
+test('only the response headers that a person or the page needs are forwarded: no cookie, no policy', async () => {
   const service = await startService((_, outgoing) => {
     outgoing
       .writeHead(200, {
@@ -128,7 +128,7 @@ test('a report’s parameters are rewritten: only those of the contract, once, w
   )
 })
 
-test('where the gateway holds no key, the one a person brought is used, and otherwise the answer says there is none', async () => {
+test('if the gateway has no key, the visitor’s own is used, and without either the response says so', async () => {
   const service = await startService()
   const gateway = await startGateway(undefined, { SERVICE_URL: service.address, SERVICE_ADMIN_KEY: adminKey })
   const init = translation()
@@ -156,7 +156,7 @@ test('where the gateway holds no key, the one a person brought is used, and othe
   })
 })
 
-test('the page learns where and how a program calls the service itself, and of the sandbox only how', async () => {
+test('the page learns where and how a program can call the service itself; for the sandbox, only how', async () => {
   const service = await startService()
   const at = `${service.address}/some/path`
   const direct = async (gateway: { readonly url: string }) => {
@@ -174,7 +174,7 @@ test('the page learns where and how a program calls the service itself, and of t
   })
 })
 
-test('statuses, bodies of any kind and Retry-After of the service pass as they are', async () => {
+test('statuses, bodies of any kind and Retry-After are forwarded unchanged', async () => {
   const service = await startService((incoming, outgoing) => {
     const status = incoming.headers.accept === 'quota' ? 456 : 429
     outgoing.writeHead(status, { 'Content-Type': 'text/html', 'Retry-After': '7' }).end('<h1>wait</h1>')
@@ -206,7 +206,7 @@ test('the service is asked only for compressions that the gateway can read', asy
   ])
 })
 
-test('the service’s redirects are neither followed nor passed on', async () => {
+test('redirects are neither followed nor forwarded', async () => {
   const elsewhere = await startService()
   const service = await startService((_, outgoing) =>
     outgoing.writeHead(307, { Location: `${elsewhere.address}/v2/translate` }).end(),
@@ -222,7 +222,7 @@ test('the service’s redirects are neither followed nor passed on', async () =>
   expect(elsewhere.begun).toEqual([])
 })
 
-test('an answer reaches the browser piece by piece, byte for byte, compressed or not', async () => {
+test('a response reaches the browser piece by piece and byte for byte, compressed or not', async () => {
   const pieces = [randomBytes(70_000), randomBytes(3), randomBytes(200_000)]
   const release: (() => void)[] = []
   const service = await startService((_, outgoing) => {
@@ -313,7 +313,7 @@ test.each([
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).headers.get('retry-after')).toBe(passed)
 })
 
-test('bytes beyond ASCII in a header are passed on as they came', async () => {
+test('bytes beyond ASCII in a header are forwarded unchanged', async () => {
   const trace = Buffer.from('Straße ж').toString('latin1')
   const service = await startService((_, outgoing) =>
     outgoing.writeHead(200, { 'X-Trace-ID': trace }).end('{}'),

@@ -22,7 +22,7 @@ test('a visitor with one request waits a single place behind one with a hundred'
   expect(queue.inProgress).toBe(0)
 })
 
-test('there are never more in progress than places, and a place is given back once', async () => {
+test('never more requests are in progress than there are places, and a place is released only once', async () => {
   const queue = createQueue({ places: 3, perVisitor: 3, waiting: 100, waitMs: 60_000 })
   const held: Release[] = []
   for (let request = 0; request < 20; request += 1)
@@ -35,7 +35,7 @@ test('there are never more in progress than places, and a place is given back on
   expect([queue.inProgress, queue.waiting]).toEqual([3, 16])
 })
 
-test('when the queue is full, whoever waits most makes room for a newcomer', async () => {
+test('if the queue is full, the visitor with the most waiting requests makes room for a newcomer', async () => {
   const queue = createQueue({ places: 1, perVisitor: 1, waiting: 3, waitMs: 60_000 })
   const first = await queue.enter('greedy', present())
   const results: string[] = []
@@ -54,7 +54,7 @@ test('when the queue is full, whoever waits most makes room for a newcomer', asy
   expect(results.filter((result) => result.endsWith('served'))).toHaveLength(3)
 })
 
-test('a visitor never has more than their share, and who waits for it keeps nobody else from a free place', async () => {
+test('a visitor never has more than their share, and waiting for it never blocks a free place for others', async () => {
   const queue = createQueue({ places: 4, perVisitor: 2, waiting: 100, waitMs: 60_000 })
   const held: Release[] = []
   for (let request = 0; request < 10; request += 1)

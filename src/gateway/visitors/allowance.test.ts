@@ -32,7 +32,7 @@ const receivedBy = ({ received }: ScriptedService) =>
     return sum + text.join('').length
   }, 0)
 
-test('beyond DAILY_CHARACTERS a request is refused before it is sent, with the hour at which the limit ends', async () => {
+test('a request beyond DAILY_CHARACTERS is refused before it is sent, and told when the next day begins', async () => {
   const service = await startService()
   const now = () => Date.parse('2026-11-21T21:30:00Z')
   const gateway = await startGateway(service, { ...signedIn, DAILY_CHARACTERS: '10' }, { now })
@@ -116,7 +116,7 @@ test.each([
   ['a text by another name', '{"TEXT":["Tor"]}'],
   ['nothing', ''],
   ['endless depth', `{"text":["a"],"x":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
-])('where characters are limited, %s is refused, because nobody can tell its characters', async (_, body) => {
+])('with a limit, %s is refused, because its characters cannot be counted', async (_, body) => {
   const service = await startService()
   const gateway = await startGateway(service, { ...signedIn, DAILY_CHARACTERS: '10' })
   expect((await send(gateway.port, '/v2/translate', { ...json, 'X-User': 'ada' }, 'POST', body)).status).toBe(
@@ -125,7 +125,7 @@ test.each([
   expect(service.begun.length).toBe(0)
 })
 
-test('what could be read in two ways is sent as it was counted', async () => {
+test('an ambiguous body is sent as it was counted', async () => {
   const service = await startService()
   const gateway = await startGateway(service, { ...signedIn, DAILY_CHARACTERS: '10' })
   const headers = { ...json, 'X-User': 'ada' }
@@ -134,7 +134,7 @@ test('what could be read in two ways is sent as it was counted', async () => {
   expect(service.received[0]?.body).toBe('{"text":["Tor"],"formality":"more"}')
 })
 
-test('characters of which nothing was sent are given back', async () => {
+test('characters are refunded if nothing was sent', async () => {
   const gone = await startService()
   await gone.stop()
   const gateway = await startGateway(gone, { ...signedIn, DAILY_CHARACTERS: '3' })
@@ -149,7 +149,7 @@ test('characters of which nothing was sent are given back', async () => {
   expect((await ask(gateway.port, 'ada', ['T'])).status, 'what was sent may be billed').toBe(429)
 })
 
-test('what is left, as answers that end out of order say it, never grows', async () => {
+test('the remaining characters never grow, even if responses arrive out of order', async () => {
   const waiting: (() => void)[] = []
   const service = await startService((_, outgoing) => {
     waiting.push(() =>
@@ -170,7 +170,7 @@ test('what is left, as answers that end out of order say it, never grows', async
   expect((await first).headers['characters-left']).toBe('94')
 })
 
-test('the page knows what is left before anything is sent', async () => {
+test('the page knows the remaining characters before anything is sent', async () => {
   const gateway = await startGateway(await startService(), { ...signedIn, DAILY_CHARACTERS: '10' })
   await ask(gateway.port, 'ada', ['Tor'])
   const connection = async (visitor: string): Promise<unknown> =>
@@ -184,7 +184,7 @@ test('the page knows what is left before anything is sent', async () => {
   )
 })
 
-test('fuzzed: requests at the same time, faults, full queues, leavers and crashes never exceed the limit together', async () => {
+test('fuzzed: simultaneous requests, faults, full queues, disconnects and crashes never exceed the limit', async () => {
   const visitors = ['ada', 'eve', 'constructor', '__proto__']
   const request = fc.record({
     visitor: fc.constantFrom(...visitors),
@@ -263,7 +263,7 @@ test('a restart continues with the counts of the day; the file is small, whole a
   expect(receivedBy(service)).toBe(8)
 })
 
-test('a damaged file is set aside with a warning; one that cannot be kept stops the start', async () => {
+test('a damaged file is set aside with a warning; one that cannot be written prevents the start', async () => {
   const file = countsFile()
   await openAllowance({ limit: 5, file, warn: () => {} })
   for (const content of ['{"version":1,"day', '{"version":1,"day":"2026-11-21","sent":[["ada",-5]]}', '[]']) {
@@ -290,7 +290,7 @@ test('consoles that write one file at the same moment do not take the half-writt
   expect(readdirSync(join(file, '..'))).toEqual(['characters.json'])
 })
 
-test('two consoles that write one file of counts say so, once each; one alone never does, nor after the file was removed', async () => {
+test('two consoles that write the same file of counts each warn once; one alone never does, not even after the file was removed', async () => {
   const file = countsFile()
   const said: [string[], string[]] = [[], []]
   const open = (console: 0 | 1) =>
@@ -311,7 +311,7 @@ test('two consoles that write one file of counts say so, once each; one alone ne
     ])
 })
 
-test('without a limit a body goes up as it came', async () => {
+test('without a limit, a body is forwarded unchanged', async () => {
   const service = await startService()
   const gateway = await startGateway(service)
   for (const body of ['{"text" : ["Tor"] }', '{"text":1}', 'no JSON'])

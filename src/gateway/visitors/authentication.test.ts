@@ -11,7 +11,7 @@ test('a trusted proxy says who the visitor is, and the page can show it', async 
   expect(gateway.log[0]).toMatchObject({ visitor: 'ada@example.com' })
 })
 
-test('the same header from anyone else counts for nothing', async () => {
+test('the same header from anyone else is ignored', async () => {
   const service = await startService()
   const environment = { ...signedInByProxy, TRUSTED_PROXIES: '10.0.0.1' }
   const gateway = await startGateway(service, environment)
@@ -39,7 +39,7 @@ test('a proxy whose header is doubled, too long or not UTF-8 learns which header
   expect(await said({})).toContain('has not said who you are')
 })
 
-test('an open gateway with keys does not answer to a proxy that nobody has named', async () => {
+test('an open gateway with keys refuses requests through a proxy that the settings do not name', async () => {
   const service = await startService()
   const stranger = await startGateway(service)
   expect(await send(stranger.port, report, { 'X-Forwarded-For': '203.0.113.7' })).toMatchObject({
@@ -63,7 +63,7 @@ test('there is no way to sign in at the console itself: its old addresses are go
   }
 })
 
-test('behind TLS browsers are told to stay with TLS', async () => {
+test('behind TLS, browsers are told to keep using TLS', async () => {
   const gateway = await startGateway(undefined, { TRUSTED_PROXIES: '127.0.0.1' })
   const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-Proto': 'https' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')

@@ -16,15 +16,14 @@ const compressed = {
   brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 }
 
-function estimating(length: number, pieces: readonly Uint8Array[]): CompressedLength {
-  const estimated = new CompressedLength(length)
-  for (const piece of pieces) estimated.write(piece)
-  return estimated
+/** What a body that arrives in one piece, and has this length on the wire, leads to. */
+function afterReading(bytes: Uint8Array, length: number): CompressedLength {
+  const read = new CompressedLength(length)
+  read.write(bytes)
+  return read
 }
 
-const estimateOf = (...what: Parameters<typeof estimating>) => estimateOn(estimating(...what))
-
-function estimateOn(estimated: CompressedLength): Promise<number> {
+function estimateOf(estimated: CompressedLength): Promise<number> {
   return eventually(() => estimated.estimate ?? Promise.reject(new Error('There is no estimate yet')))
 }
 
@@ -37,7 +36,7 @@ async function expectNone(estimated: CompressedLength) {
 test.each(Object.entries(compressed))(
   'the length of a body is estimated to within a third: %s',
   async (_, { length }) => {
-    const estimate = await estimateOf(length, [body])
+    const estimate = await estimateOf(afterReading(body, length))
     expect(estimate / body.length).toBeGreaterThan(2 / 3)
     expect(estimate / body.length).toBeLessThan(4 / 3)
   },
@@ -52,11 +51,11 @@ test('the estimate does not depend on how the beginning is cut, nor on reused me
     estimated.write(room.subarray(0, size))
     room.fill(0)
   }
-  expect(await estimateOn(estimated)).toBe(await estimateOf(length, [body]))
+  expect(await estimateOf(estimated)).toBe(await estimateOf(afterReading(body, length)))
 })
 
 test('a short body gets no estimate', async () => {
-  await expectNone(estimating(100, [body.subarray(0, 1000)]))
+  await expectNone(afterReading(body.subarray(0, 1000), 100))
 })
 
 test.each([
@@ -77,6 +76,6 @@ test.each([
     vi.unstubAllGlobals()
   })
   vi.stubGlobal('CompressionStream', Failing)
-  await expectNone(estimating(100, [body]))
+  await expectNone(afterReading(body, 100))
   expect(rejected).not.toHaveBeenCalled()
 })
