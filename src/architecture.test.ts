@@ -29,9 +29,8 @@ const sources = new Map(
 )
 const product = [...sources].filter(([path]) => !isTest(path))
 
-/** A test, or what several tests keep beside them. */
 function isTest(path: string): boolean {
-  return /(?:\.test|-under-test)\.tsx?$/.test(path)
+  return /\.test\.tsx?$/.test(path)
 }
 
 const folderOf = (path: string): string => path.split('/')[0] ?? ''
@@ -75,7 +74,6 @@ test('every folder is in the table', () => {
 })
 
 test('nothing that runs in a browser imports Node', () => {
-  const browser = product.filter(([path]) => !nodeFolders.includes(folderOf(path)))
   expect(
     browser
       .filter(([path]) => importsOf(path).some((name) => name.startsWith('node:')))

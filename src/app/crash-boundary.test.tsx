@@ -3,10 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from './crash-boundary.tsx'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 function Broken({ fault }: { readonly fault: unknown }): never {
   throw fault
