@@ -22,7 +22,7 @@ test('the console opens on the playground, pages keep their address, and the key
   await expect(title('Playground')).toBeVisible()
 })
 
-test('the theme, the header and a frame are shown before the code is loaded, and nothing moves afterwards', async ({
+test('the theme, the header and a frame are shown before the code is loaded, and neither they nor the focus move afterwards', async ({
   page,
 }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -46,8 +46,13 @@ test('the theme, the header and a frame are shown before the code is loaded, and
     expect(await ground()).toBe(dark)
     const before = await header()
     expect(Object.keys(before).length).toBeGreaterThan(3)
+    const link = page.getByRole('link', { name: 'Usage' })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
     release()
     await expect(button(page, /^Theme/)).toBeVisible()
+    await expect(link).toBeFocused()
     expect(await header()).toEqual(before)
     await page.unrouteAll()
   }

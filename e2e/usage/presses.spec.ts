@@ -114,3 +114,19 @@ test('nothing moves when a control has the focus, a series is pressed, a filter 
   await expect(whatChanged(page)).toBeVisible()
   expect(await tops(), 'days are compared').toEqual(usual)
 })
+
+test('in a small window, the page follows the cell of the map that the arrow keys lead to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await openUsage(page)
+  const cells = map(page)
+  await cells.focus()
+  const marked = cells.locator('span[style*="left"]')
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let times = 0; times < 11; times += 1) await page.keyboard.press(key, { delay: 60 })
+    await expect(marked).toBeInViewport({ ratio: 1 })
+    // Neither under the controls nor at the edge.
+    expect((await boxOf(marked)).y).toBeGreaterThan(50)
+  }
+})

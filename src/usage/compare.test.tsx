@@ -170,7 +170,7 @@ describe('a person compares', () => {
     render(<Announcer />)
     await screen.findByRole('table', { name: 'Keys' })
     await choose(user, /^Period before/)
-    expect(await screen.findByText('Compared with 17 Sep – 16 Oct 2026')).toBeInTheDocument()
+    expect(await screen.findByText('Comparing with 17 Sep – 16 Oct 2026')).toBeInTheDocument()
     await changed()
     await choose(user, /^Do not compare/)
     expect(await screen.findByText('Not compared')).toBeInTheDocument()

@@ -81,6 +81,15 @@ test('one that fails twice and asks for a pause gets it before the next part', a
   expect(await missing).toEqual([ranges[0]])
 })
 
+test('the progress counts the months that were read, not those that failed', async () => {
+  const down: ServiceFailure = { operation: 'analytics', status: 500, kind: 'service-down' }
+  const { told, missing } = ask((attempt) => (attempt < 3 ? down : undefined))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await missing).toEqual(ranges.slice(0, 2))
+  expect(told.map(({ months }) => months?.done)).toEqual([0, 0, 0, 1, 2])
+  expect(told.at(-1)?.months).toEqual({ done: 2, all: 4 })
+})
+
 test('one that is down and asks for more than two minutes is not waited for: the remaining days are missing', async () => {
   const down: ServiceFailure = {
     operation: 'analytics',

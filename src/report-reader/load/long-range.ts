@@ -83,13 +83,14 @@ export async function fetchInParts(
         missing.push(...ranges.slice(index + 1))
         break
       }
+      continue
     }
     past.bytes += current.bytes
     past.rows += current.rows
     past.months += countMonths(range)
   }
   if (missing.length === ranges.length && firstFailure !== undefined) throw firstFailure
-  onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: all, all } })
+  onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: past.months, all } })
   return { missing, ...(firstFailure && { missingBecause: firstFailure.failure }) }
 }
 

@@ -28,13 +28,13 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
-/** Nov forecast 354 EUR, or 354 EUR by 14 Dec (forecast), of which a narrow tile leaves out the last word; and its details. */
+/** Nov forecast 354 EUR, or Forecast 354 EUR by 14 Dec, of which a narrow tile leaves out the day; and its details. */
 export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
   const write = (amount: number) => `${writeAhead(amount, likely, currency)} ${currency}`
   return {
     line: period.start.endsWith('-01')
       ? `${formatPeriod(period)} forecast ${write(likely)}`
-      : `${write(likely)} by ${formatShortDay(period.end)} (forecast)`,
+      : `Forecast ${write(likely)} by\u00a0${formatShortDay(period.end).replace(' ', '\u00a0')}`,
     more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)}; ${write(used)} by ${formatShortDay(lastDay)}, and the rest based on the last four weeks`,
   }
 }

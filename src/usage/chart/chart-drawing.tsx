@@ -332,10 +332,12 @@ function timeUnit(most: number): { readonly name: string; readonly milliseconds:
 /** No bar or line crosses a label. */
 const halo = { paintOrder: 'stroke', stroke: 'var(--surface)', strokeWidth: 3 } as const
 
-/** The label over some days: vertical if there is little room, none if there is too little. */
-function wordsIn(value: string, room: number, position: 'top' | 'center' = 'center') {
-  if (value === '' || room < (position === 'top' ? 44 : 14)) return false
+/** The label over some days: vertical or shorter if there is little room, none if there is too little. */
+function wordsIn(words: string, room: number, position: 'top' | 'center' = 'center') {
+  if (words === '' || room < (position === 'top' ? 48 : 14)) return false
   const angle = position === 'center' && room < 120 ? -90 : 0
+  // "27 of 30": above the next bar, the rest would be read as its label.
+  const value = position === 'top' && room < 80 ? words.replace(' days', '') : words
   return { value, position, angle, fill: 'var(--muted)', fontSize: 12, ...halo }
 }
 

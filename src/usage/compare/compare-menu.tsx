@@ -40,7 +40,7 @@ export function CompareMenu() {
           onChoose={(chosen) => {
             close()
             const days = chosen && alignDays(chosen, view)
-            announce(days ? `Compared with ${formatRange(days.earlier)}` : 'Not compared')
+            announce(days ? `Comparing with ${formatRange(days.earlier)}` : 'Not compared')
             change.compare(chosen)
           }}
         />

@@ -26,6 +26,11 @@ type Props = {
   readonly max: number
 }
 
+/** The cell reached by a key stays this far from the edges of the window, in CSS pixels: the controls stick to the top, and something may lie over the
+ *  bottom. */
+const ABOVE_PAGE = 60
+const BELOW_PAGE = 40
+
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
@@ -110,7 +115,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     return clamp(isSame ? current : { row: first, day: dayCount - 1 })
   }
 
-  /** Scrolls the cell into view. */
+  /** Scrolls the cell into view, in the map and with the page. */
   function scrollTo({ row, day }: Cell) {
     const { current } = scroller
     if (!current) return
@@ -122,6 +127,10 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     const x = day * cellWidth
     if (x < current.scrollLeft || x > current.scrollLeft + current.clientWidth - cellWidth)
       current.scrollLeft = x - current.clientWidth / 2
+    const above = current.getBoundingClientRect().top + DATES + y - current.scrollTop
+    const under = above + rowHeight - (innerHeight - BELOW_PAGE)
+    if (above < ABOVE_PAGE) scrollBy(0, above - ABOVE_PAGE)
+    else if (under > 0) scrollBy(0, under)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -137,10 +137,10 @@ export function MissingDays({ state, isCompared }: MissingProps) {
   if (!shown || isRefreshing || isStale || shown.report.missing.length === 0) return null
   const why = missing.failure ?? shown.report.missingBecause
   const failed = why && describeFailure(why)
-  const words = [
-    describeMissing(shown.report.missing, shown.range, isCompared && 'to compare'),
-    failed ? `; ${shown.report.missing.length > 1 ? 'first failure' : 'not loaded'}: ${failed.title}` : '',
-  ].join('')
+  const words = describeMissing(shown.report.missing, shown.range, isCompared && 'to compare')
+  const because = failed
+    ? `; ${shown.report.missing.length > 1 ? 'first failure' : 'not loaded'}: ${failed.title}`
+    : ''
   return (
     <div
       data-reading={isCompared}
@@ -150,7 +150,7 @@ export function MissingDays({ state, isCompared }: MissingProps) {
       <span
         role={missing.failure ? 'alert' : 'status'}
         title={[
-          isCompared ? `${words}.` : '',
+          isCompared ? `${words}${because}.` : '',
           'No figure includes these days.',
           failed?.advice ?? '',
           why?.words ?? '',
@@ -159,6 +159,7 @@ export function MissingDays({ state, isCompared }: MissingProps) {
           .trim()}
       >
         {words}
+        <span className={styles.because}>{because}</span>
       </span>
       <LoadMissing missing={missing} />
     </div>
