@@ -147,10 +147,14 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if ('range' in read && alignment) onChoose({ against: read.range, byWeekday: isByWeekday })
-        else announce(words)
       }}
     >
-      <DayFields days={days} words={words} isWrong={alignment === undefined} onChange={setDays} />
+      <DayFields
+        days={days}
+        words={words}
+        wrong={'problem' in read ? read.place : alignment ? undefined : 0}
+        onChange={setDays}
+      />
       <Button type="submit" variant="primary" isDisabled={alignment === undefined}>
         Compare these days
       </Button>

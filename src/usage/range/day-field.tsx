@@ -1,46 +1,52 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { TextBox } from '../../ui/fields/text-box.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
 
 type Props = {
   /** The first and the last day, as typed. */
   readonly days: readonly [string, string]
-  /** A hint, or what is wrong. It belongs to both boxes and is not read aloud while somebody types. */
+  /** A hint, or what is wrong. It is not read aloud while somebody types. */
   readonly words: string
-  readonly isWrong: boolean
+  /** The box that the words are about if something is wrong: 0 is the first. */
+  readonly wrong: 0 | 1 | undefined
   readonly onChange: (days: readonly [string, string]) => void
 }
 
 /** Text boxes for a first and a last day, with a line of words below them. A day is typed as 2026-11-01 or 1 Nov 2026: the same for everybody, unlike
- *  a native date box, whose order follows the device. */
-export function DayFields({ days: [first, last], words, isWrong, onChange }: Props) {
+ *  a native date box, whose order follows the device. Enter submits the form, or leads to the box that is wrong. */
+export function DayFields({ days, words, wrong, onChange }: Props) {
   const wordsId = useId()
-  const box = (label: string, value: string, change: (typed: string) => readonly [string, string]) => (
+  const boxes = useRef<HTMLDivElement>(null)
+  const box = (label: string, place: 0 | 1) => (
     <TextBox
       label={label}
-      value={value}
+      value={days[place]}
       spellCheck={false}
       placeholder="yyyy-mm-dd"
       maxLength={24}
-      aria-invalid={readTypedDay(value) === undefined}
-      aria-describedby={wordsId}
-      onChange={(typed) => onChange(change(typed))}
+      aria-invalid={wrong === place || readTypedDay(days[place]) === undefined}
+      aria-describedby={wrong === undefined || wrong === place ? wordsId : undefined}
+      onChange={(typed) => onChange(place === 0 ? [typed, days[1]] : [days[0], typed])}
       onKeyDown={(event) => {
         // By default, Enter does nothing while the form's button is disabled.
         if (event.key !== 'Enter') return
         event.preventDefault()
-        event.currentTarget.form?.requestSubmit()
+        if (wrong === undefined) event.currentTarget.form?.requestSubmit()
+        // A box that already has the focus does not read its words again.
+        else if (wrong === place) announce(words)
+        else boxes.current?.querySelectorAll('input')[wrong]?.focus()
       }}
     />
   )
   return (
     <>
-      <div className={styles.fields}>
-        {box('First day', first, (typed) => [typed, last])}
-        {box('Last day', last, (typed) => [first, typed])}
+      <div ref={boxes} className={styles.fields}>
+        {box('First day', 0)}
+        {box('Last day', 1)}
       </div>
-      <p id={wordsId} className={isWrong ? styles.problem : styles.hint}>
+      <p id={wordsId} className={wrong === undefined ? styles.hint : styles.problem}>
         {words}
       </p>
     </>

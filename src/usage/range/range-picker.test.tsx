@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { DayRange } from '../../api/day.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { pageOf } from '../page-under-test.ts'
@@ -9,26 +10,40 @@ import { RangePicker } from './range-picker.tsx'
 
 const today = '2026-11-28'
 
+function showPicker(days: DayRange) {
+  const [preset, range] = [vi.fn(), vi.fn()]
+  const loaded = { report: reportOf([], days), range: days, readAt: 0 }
+  const page = pageOf(loaded, readView(days, today), today)
+  const { requested } = page
+  const change = { ...requested.change, preset, range }
+  const { unmount } = render(
+    <PageContext value={{ ...page, requested: { ...requested, change } }}>
+      <RangePicker onClose={() => {}} />
+    </PageContext>,
+  )
+  return { preset, range, unmount }
+}
+
 test('without the current day again, a range by name has its name again; other days are just days', async () => {
-  const preset = vi.fn()
-  const range = vi.fn()
-  const show = (start: string) => {
-    const days = { start, end: today }
-    const loaded = { report: reportOf([], days), range: days, readAt: 0 }
-    const page = pageOf(loaded, readView(days, today), today)
-    const { requested } = page
-    const change = { ...requested.change, preset, range }
-    return render(
-      <PageContext value={{ ...page, requested: { ...requested, change } }}>
-        <RangePicker onClose={() => {}} />
-      </PageContext>,
-    )
-  }
-  const { unmount } = show('2026-11-01')
+  const { unmount, preset } = showPicker({ start: '2026-11-01', end: today })
   await userEvent.click(screen.getByRole('checkbox', { name: /^Include today/ }))
   expect(preset).toHaveBeenCalledExactlyOnceWith('this-month')
   unmount()
-  show('2026-11-03')
+  const { range } = showPicker({ start: '2026-11-03', end: today })
   await userEvent.click(screen.getByRole('checkbox', { name: /^Include today/ }))
   expect(range).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-03', end: '2026-11-27' })
+})
+
+test('Enter leads to the box that is wrong, and only that box is described by its mistake', async () => {
+  showPicker({ start: '2026-11-03', end: '2026-11-20' })
+  const [first, last] = ['First day', 'Last day'].map((name) => screen.getByRole('textbox', { name }))
+  expect(last).toHaveAccessibleDescription(/^Days are in UTC/)
+  fireEvent.change(first!, { target: { value: '2026-02-30' } })
+  last!.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(first).toHaveFocus()
+  expect(first).toBeInvalid()
+  expect(first).toHaveAccessibleDescription('2026-02-30 does not exist.')
+  expect(last).toBeValid()
+  expect(last).not.toHaveAccessibleDescription()
 })

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { announce } from '../../ui/messages/announcer.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { isSameRange, presetRange, presetsFor } from '../calendar.ts'
 import { usePage } from '../page.ts'
@@ -19,13 +18,15 @@ const RangeCalendar = lazyComponent(
   () => <Skeleton height={246} />,
 )
 
+const HINT = 'Days are in UTC. Write 2026-03-31 or 31 Mar 2026. The first and last day are included.'
+
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   const { view, today, change } = usePage().requested
   const { range, preset, billingStart, groupBy } = view
   const [days, setDays] = useState<readonly [string, string]>([range.start, range.end])
   const read = readTypedDays(...days)
-  const [typed, problem] = 'range' in read ? [read.range, undefined] : [undefined, read.problem]
+  const typed = 'range' in read ? read.range : undefined
   // The usual ranges leave the current day out: it is not over, and many services report it a day later.
   const yesterday = addDays(today, -1)
   const hasToday = range.end === today
@@ -56,18 +57,15 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
         className={styles.custom}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!typed) {
-            announce(problem)
-            return
-          }
+          if (!typed) return
           onClose()
           change.range(typed)
         }}
       >
         <DayFields
           days={days}
-          words={problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
-          isWrong={problem !== undefined}
+          words={'problem' in read ? read.problem : HINT}
+          wrong={'problem' in read ? read.place : undefined}
           onChange={setDays}
         />
         <RangeCalendar

@@ -7,23 +7,25 @@ const months = Array.from({ length: 12 }, (_, at) =>
   formatMonth(addMonths('2026-01-01', at), 'long').toLowerCase(),
 )
 
+/** Why two days as typed are no range, and which of them has to change: 0 is the first. */
+export type DaysProblem = { readonly problem: string; readonly place: 0 | 1 }
+
 /** Reads a range from its first and last day as typed; or says in a sentence why there is none. */
-export function readTypedDays(
-  first: string,
-  last: string,
-): { readonly range: DayRange } | { readonly problem: string } {
+export function readTypedDays(first: string, last: string): { readonly range: DayRange } | DaysProblem {
   const [start, end] = [readTypedDay(first), readTypedDay(last)]
-  const isNone = (typed: string) =>
-    writtenDay(typed) === undefined ? 'is not a date like 2026-03-31' : 'does not exist'
-  if (start === undefined) return { problem: `The first day ${isNone(first)}.` }
-  if (end === undefined) return { problem: `The last day ${isNone(last)}.` }
-  if (!isInReach(start)) return { problem: 'The first day is not between 1990 and 2099.' }
-  if (!isInReach(end)) return { problem: 'The last day is not between 1990 and 2099.' }
-  if (start > end) return { problem: 'The first day is after the last.' }
+  if (start === undefined || !isInReach(start)) return { problem: explainDay(first, 'first'), place: 0 }
+  if (end === undefined || !isInReach(end)) return { problem: explainDay(last, 'last'), place: 1 }
+  if (start > end) return { problem: 'The first day is after the last.', place: 0 }
   const range = { start, end }
   return countDays(range) > MOST_DAYS
-    ? { problem: `A range has at most ${formatCount(MOST_DAYS)} days, ten years.` }
+    ? { problem: `A range has at most ${formatCount(MOST_DAYS)} days, ten years.`, place: 0 }
     : { range }
+}
+
+function explainDay(typed: string, which: 'first' | 'last'): string {
+  const written = writtenDay(typed)
+  if (written === undefined) return `The ${which} day is not a date like 2026-03-31.`
+  return isDay(written) ? `Choose a ${which} day between 1990 and 2099.` : `${typed.trim()} does not exist.`
 }
 
 /** Reads a day as typed: 2026-11-01, 1 Nov 2026, November 1, 2026 or 1.11.2026. Undefined if it is not a day. */
