@@ -12,15 +12,18 @@ type Props = {
   /** The box that the words are about if something is wrong: 0 is the first. */
   readonly wrong: 0 | 1 | undefined
   readonly onChange: (days: readonly [string, string]) => void
+  /** Whether the first box takes the focus as it appears, ready to be typed over. */
+  readonly takesFocus?: boolean
 }
 
 /** Text boxes for a first and a last day, with a line of words below them. A day is typed as 2026-11-01 or 1 Nov 2026: the same for everybody, unlike
  *  a native date box, whose order follows the device. Enter submits the form, or leads to the box that is wrong. */
-export function DayFields({ days, words, wrong, onChange }: Props) {
+export function DayFields({ days, words, wrong, onChange, takesFocus = false }: Props) {
   const wordsId = useId()
   const boxes = useRef<HTMLDivElement>(null)
   const box = (label: string, place: 0 | 1) => (
     <TextBox
+      ref={takesFocus && place === 0 ? selectText : undefined}
       label={label}
       value={days[place]}
       spellCheck={false}
@@ -51,4 +54,9 @@ export function DayFields({ days, words, wrong, onChange }: Props) {
       </p>
     </>
   )
+}
+
+function selectText(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
 }

@@ -47,3 +47,19 @@ test('Enter leads to the box that is wrong, and only that box is described by it
   expect(last).toBeValid()
   expect(last).not.toHaveAccessibleDescription()
 })
+
+test('the arrow keys, Home and End move along the ranges by name, from the one that is shown', async () => {
+  const { preset } = showPicker({ start: '2026-11-03', end: '2026-11-20' })
+  expect(screen.getByRole('list', { name: 'Ranges by name' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}{ArrowDown}')
+  expect(preset).not.toHaveBeenCalled()
+  const names = screen.getAllByRole('button', { name: /2026/ })
+  expect(names[0]).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  const last = document.activeElement
+  expect(last?.closest('li')).toBe(last?.closest('ul')?.lastElementChild)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(names[1]).toHaveFocus()
+  await userEvent.keyboard('{Home}{ArrowUp}')
+  expect(last).toHaveFocus()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
@@ -20,6 +20,16 @@ const RangeCalendar = lazyComponent(
 
 const HINT = 'Days are in UTC. Write 2026-03-31 or 31 Mar 2026. The first and last day are included.'
 
+/** The arrow keys, Home and End, as in a menu. */
+function moveBetweenButtons(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const place = buttons.findIndex((button) => button === document.activeElement)
+  const next = { ArrowDown: place + 1, ArrowUp: Math.max(place, 0) - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  buttons.at(next % buttons.length)?.focus()
+}
+
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   const { view, today, change } = usePage().requested
@@ -32,16 +42,26 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   const hasToday = range.end === today
   // Also for a range up to the day before: after midnight, a page still shows the old days.
   const mayHaveToday = range.start < today && range.end <= today && range.end >= addDays(yesterday, -1)
-  const chosenPreset = useRef<HTMLButtonElement>(null)
-  // Most people press a range by name.
-  useEffect(() => chosenPreset.current?.focus(), [])
+  const named = useRef<HTMLUListElement>(null)
+  // Most people press a range by name. Where none is chosen, the list itself has the focus: Enter chooses nothing by accident.
+  useEffect(() => {
+    const chosen = named.current?.querySelector<HTMLElement>('[aria-current]')
+    const target = chosen ?? named.current
+    target?.focus()
+  }, [])
   return (
     <div className={styles.picker}>
-      <ul aria-label="Ranges by name" className={styles.presets}>
-        {presetsFor(billingStart).map(({ id, label }, index) => (
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its buttons */}
+      <ul
+        ref={named}
+        aria-label="Ranges by name"
+        tabIndex={-1}
+        className={styles.presets}
+        onKeyDown={moveBetweenButtons}
+      >
+        {presetsFor(billingStart).map(({ id, label }) => (
           <li key={id}>
             <ChoiceRow
-              ref={id === preset || (preset === undefined && index === 0) ? chosenPreset : undefined}
               label={label}
               note={formatRange(presetRange(id, today, billingStart))}
               isChosen={id === preset}
