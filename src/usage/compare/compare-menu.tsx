@@ -150,6 +150,7 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
       }}
     >
       <DayFields
+        takesFocus
         days={days}
         words={words}
         wrong={'problem' in read ? read.place : alignment ? undefined : 0}
