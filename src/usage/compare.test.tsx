@@ -261,11 +261,22 @@ describe('a person compares', () => {
   })
 
   test('a zoom keeps its days’ counterparts and requests nothing', async () => {
-    open('start=2026-11-02&end=2026-11-08&whole=2026-10-22..2026-11-20&compare=before')
+    const { user } = open('start=2026-11-02&end=2026-11-08&whole=2026-10-22..2026-11-20&compare=before')
     expect(plain(await changed())).toBe(
       '+333 K characters against 28 Sep – 4 Oct: +273 K Support bot, +70 K Shop, −14 K Old (gone), +4 K Pilot (new).',
     )
     expect(asked).toHaveLength(2)
+    await choose(user, /^Same part of the period before 28 Sep – 4 Oct 2026/)
+  })
+
+  test('the way out of a zoom leaves the focus at the days', async () => {
+    open('start=2026-11-02&end=2026-11-08&whole=2026-10-22..2026-11-20')
+    await screen.findByRole('table', { name: 'Keys' })
+    const back = screen.getByRole('button', { name: /^Zoomed, back to/ })
+    back.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(back).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: /^Date range/ })).toHaveFocus()
   })
 
   test('by date, last year, and other days, each in the address', async () => {

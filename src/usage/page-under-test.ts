@@ -78,6 +78,7 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
     opened: undefined,
     setOpened: nothing,
     onOpenConnection: nothing,
+    rangeButton: { current: null },
     proofButton: { current: null },
     searchBox: { current: null },
   }

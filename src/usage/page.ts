@@ -40,6 +40,7 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
     /** The part that the settings were opened for; undefined while they are closed. */
     opened,
     setOpened,
+    rangeButton: useRef<HTMLButtonElement>(null),
     proofButton: useRef<HTMLButtonElement>(null),
     searchBox: useRef<HTMLInputElement>(null),
   }

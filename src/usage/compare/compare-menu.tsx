@@ -6,7 +6,7 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { isUsuallyByWeekday, type ComparedWith } from '../address/address.ts'
+import { isUsuallyByWeekday, type ComparedWith, type UsageView } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { usePage } from '../page.ts'
 import { DayFields } from '../range/day-field.tsx'
@@ -15,16 +15,19 @@ import { alignDays, type Alignment } from './earlier-days.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './compare-menu.module.css'
 
-const choices = [
-  { against: 'before', label: 'Period before' },
-  { against: 'last-year', label: 'Same days last year' },
-] as const
+/** In a zoom, a day keeps the counterpart it has in the whole range. */
+const choicesFor = ({ zoomedFrom }: UsageView) =>
+  [
+    { against: 'before', label: zoomedFrom ? 'Same part of the period before' : 'Period before' },
+    { against: 'last-year', label: 'Same days last year' },
+  ] as const
 
 /** Chooses the days to compare with. Every choice shows its days before it is made. */
 export function CompareMenu() {
   const { view, change } = usePage().requested
   const { comparedWith } = view
-  const name = choices.find(({ against }) => against === comparedWith?.against)?.label ?? 'Other days'
+  const name =
+    choicesFor(view).find(({ against }) => against === comparedWith?.against)?.label ?? 'Other days'
   return (
     <Popover
       title="Compare"
@@ -66,7 +69,7 @@ function Choices({ onChoose }: ChoiceProps) {
   return (
     <div className={styles.menu}>
       <ul aria-label="Compare with">
-        {choices.map(({ against, label }, index) => {
+        {choicesFor(view).map(({ against, label }, index) => {
           const days = alignmentWith(against)
           const isChosen = comparedWith?.against === against
           return (

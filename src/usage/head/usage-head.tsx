@@ -99,7 +99,7 @@ function RefreshButton() {
 
 /** The line below the controls, always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
-  const { requested, loading, counted, searchBox } = usePage()
+  const { requested, loading, counted, searchBox, rangeButton } = usePage()
   const deferred = useDeferred()
   const { view, change, today } = requested
   const filterWords = counted?.filterWords
@@ -113,7 +113,11 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
         <PlainButton
           className={styles.chip ?? ''}
           aria-label={`Zoomed, back to ${formatRangeBriefly(whole, range)}`}
-          onPress={change.backToWhole}
+          onPress={() => {
+            change.backToWhole()
+            // This button is gone with the zoom.
+            rangeButton.current?.focus()
+          }}
         >
           <Undo2 aria-hidden size={14} />
           Back to {formatRangeBriefly(whole, range)}

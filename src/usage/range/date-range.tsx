@@ -14,7 +14,8 @@ import styles from '../usage-controls.module.css'
 
 /** Chooses the days: by name, typed or picked, or the adjacent ones. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
-  const { view, today, change } = usePage().requested
+  const { requested, rangeButton } = usePage()
+  const { view, today, change } = requested
   const deferred = useDeferred()
   const { range, preset, billingStart } = view
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
@@ -47,7 +48,7 @@ export function DateRange() {
       <Popover
         title="Date range"
         trigger={
-          <Button aria-label={`Date range: ${label}`}>
+          <Button ref={rangeButton} aria-label={`Date range: ${label}`}>
             <span>{label}</span>
             <ChevronDown aria-hidden size={14} />
           </Button>
