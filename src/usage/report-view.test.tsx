@@ -325,6 +325,12 @@ describe('a report on the page', () => {
     ])
   })
 
+  test('the page of a key names it in full, however long its label is', async () => {
+    const label = 'Verwaltungsgemeinschaftsübersetzungsdienststellenleiterzugang'
+    await show({ key: 'c99b****9897' }, reportOf([{ key: 'c99b****9897', label, day: small.start }], small))
+    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent(label)
+  })
+
   test('a key without a label is named once, and less than one character a day is not none', async () => {
     const rows = [{ key: 'c99b****9897', day: small.start, text: 1, speech: 1 }]
     await show({ key: 'c99b****9897' }, reportOf(rows, small))

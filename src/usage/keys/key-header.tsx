@@ -7,7 +7,7 @@ import { covers } from '../calendar.ts'
 import { type Drawn, useDrawn } from '../drawn.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatShare } from '../format.ts'
-import { briefKey, cutName, fullName } from '../figures/key-names.ts'
+import { briefKey, fullName } from '../figures/key-names.ts'
 import { explainSign, type Sign, signsOf } from '../figures/signs.ts'
 import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
 import styles from './key-header.module.css'
@@ -32,7 +32,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
       </Button>
       {row ? (
         <>
-          <strong title={fullName(row.key)}>{cutName(fullName(row.key))}</strong>
+          <strong>{fullName(row.key)}</strong>
           {row.key.isUnattributed || row.key.name === briefKey(maskedKey) ? null : row.key.members ? (
             countOf(row.key.members.length, 'key')
           ) : (
