@@ -10,7 +10,7 @@ import { countInWords, countKeys } from '../figures/key-filter.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
-import { proofInWords } from '../head/proof-words.ts'
+import { daysLoaded, proofInWords } from '../head/proof-words.ts'
 import { remarksOn } from '../head/remarks.ts'
 
 /** Facts about an export, each a name and its value: in `about` of JSON and above a picture. */
@@ -49,18 +49,20 @@ export function describeExport(
   madeAt = new Date(),
 ): About {
   // The rows as read: a file of groups, or of some keys, holds other rows.
-  const { report, range, slicedFrom } = loaded.ungrouped ?? loaded
+  const read = loaded.ungrouped ?? loaded
+  const { report, range } = read
   const proof = prove(report)
-  const { words } = proofInWords(proof, slicedFrom)
+  const { words } = proofInWords(proof, read)
   // The proof is of all that was read; the file may contain a part of it.
   const contents = isPart ? keys : loaded.ungrouped && `their sums by group (${keys})`
   const echoed =
     report.start === undefined && report.end === undefined
       ? 'not stated'
       : `${report.start ?? '?'} to ${report.end ?? '?'}`
+  const days = daysLoaded(read)
   return [
     ['Usage', `${range.start} to ${range.end}, both days included (UTC days)`],
-    ['Range as reported by the service', echoed],
+    ['Range as reported by the service', days ? `${echoed}, of which ${days} were loaded` : echoed],
     ['Keys', keys],
     ...(isTotalsPerKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],

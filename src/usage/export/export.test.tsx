@@ -74,6 +74,15 @@ describe('a CSV read back by a library', () => {
     )
   })
 
+  test('says of how many days it is, if some could not be loaded', () => {
+    const missing = [{ start: '2026-10-31', end: '2026-11-01' }]
+    const about = describeExport({ report: { ...smallReport, missing }, range, readAt: 0 }, 'all 3 keys')
+    expect(Object.fromEntries(about)).toMatchObject({
+      'Range as reported by the service': expect.stringMatching(/, of which 2 of 4 days were loaded$/),
+      Proof: '6 rows of 2 of 4 days add up to the reported totals in all fields.',
+    })
+  })
+
   test('contains only the keys requested, if not all are', () => {
     const lines = readCsv(dayCsv({ ...input, keys: new Set([1]) }))
     expect(new Set(lines.map((line) => line['api_key']))).toEqual(new Set(['bbbb****2222']))

@@ -55,7 +55,7 @@ function ProofPanel({ loaded, onClose }: { readonly loaded: LoadedReport; readon
   const names = nameKeys(report.keys)
   const proof = prove(report)
   const { verdict } = proofInWords(proof)
-  const { words } = proofInWords(prove(loaded.report), loaded.slicedFrom)
+  const { words } = proofInWords(prove(loaded.report), loaded)
   const strays = findStrayRows(report, range)
   const { gapCount, discrepancies } = proof
   const remarks = [

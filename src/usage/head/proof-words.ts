@@ -20,8 +20,11 @@ import { findings } from './remarks.ts'
 /** Whether rows and totals agree; `unknown` if there is nothing to compare with. */
 export type Verdict = 'holds' | 'differs' | 'unknown'
 
-export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict: Verdict; words: string } {
-  const rows = countOf(proof.receivedRows, 'row')
+/** `loaded`, what the proof is of, tells of missing days and of a zoom. */
+export function proofInWords(proof: Proof, loaded?: LoadedReport): { verdict: Verdict; words: string } {
+  const slicedFrom = loaded?.slicedFrom
+  const days = loaded && !slicedFrom ? daysLoaded(loaded) : ''
+  const rows = `${countOf(proof.receivedRows, 'row')}${days && ` of ${days}`}`
   if (slicedFrom) {
     const whole = prove(slicedFrom.report)
     const isProven = whole.hasTotals && whole.differing.length === 0
@@ -97,12 +100,8 @@ export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
     return { verdict: 'unknown', words, more: '' }
   }
   if (proof.rowCount === 0) return { verdict: 'unknown', words: 'No rows', more: '' }
-  const missing = sum(report.missing.map(countDays))
-  if (missing > 0) {
-    const days = countDays(range)
-    const words = `Rows of ${formatCount(days - missing)} of ${countOf(days, 'day')} match`
-    return { verdict: 'differs', words, more: '' }
-  }
+  const days = daysLoaded({ report, range })
+  if (days) return { verdict: 'differs', words: `Rows of ${days} match`, more: '' }
   const found = findings(report, range, proof).length
   const notes = found === 0 ? '' : `, ${countOf(found, 'note')}`
   return {
@@ -110,6 +109,12 @@ export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
     words: `Rows${wholeWords(loaded, isFiltered)} match`,
     more: ` the reported total${notes}`,
   }
+}
+
+/** `514 of 696 days` if some could not be loaded; otherwise empty. */
+export function daysLoaded({ report, range }: Pick<LoadedReport, 'report' | 'range'>): string {
+  const [missing, days] = [sum(report.missing.map(countDays)), countDays(range)]
+  return missing === 0 ? '' : `${formatCount(days - missing)} of ${countOf(days, 'day')}`
 }
 
 /** Which rows the proof covers, if the page shows fewer days or keys. */
