@@ -325,6 +325,7 @@ describe('a person compares', () => {
     expect(plain(await changed())).toMatch(/Old \(new/)
     expect(plain(await changed())).toMatch(/Pilot \(none on these days\)/)
     await screen.findByRole('table', { name: 'Keys' })
+    expect(head()).toContain('Change, 5 days')
     expect(line(/Pilot/)).toContain('−2,500 none on these days')
     expect(line(/Old/)).toContain('+10,000 new')
     expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/ in 5 days$/)

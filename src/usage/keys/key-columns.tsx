@@ -107,7 +107,8 @@ function fieldColumn(field: UsageField): KeyColumn {
 
 const changeColumn: KeyColumn = {
   id: 'change',
-  head: () => 'Change',
+  head: ({ compared }) =>
+    compared?.fewerDays === undefined ? 'Change' : `Change, ${countOf(compared.fewerDays, 'day')}`,
   cell: ({ source: { compared }, positions, row }) => {
     if (!compared) return '–'
     const { exact, part } = compared.changeOfAll(positions)
