@@ -42,6 +42,14 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly comparedAll: ComparedBucket | undefined
 }
 
+/** Beyond this many bars, each layer is one stepped path: 366 days of seven layers take over a second as bars. */
+const MOST_BARS = 320
+
+/** Whether a lane of `count` buckets is drawn as bars. */
+export function isInBars({ layers, compared }: Pick<Lane, 'layers' | 'compared'>, count: number): boolean {
+  return count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS
+}
+
 type Content = Stack & Pick<Lane, 'choices' | 'note'> & Partial<Pick<Lane, 'partsIn'>>
 
 type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'colors'> &

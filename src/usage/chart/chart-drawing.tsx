@@ -18,7 +18,7 @@ import type { Drawn } from '../drawn.ts'
 import { stateWords, type DayState } from '../figures/day-states.ts'
 import { OTHER_COLOR } from '../figures/series-colors.ts'
 import { HatchPattern } from './swatch.tsx'
-import type { Lane } from './chart-data.ts'
+import { isInBars, type Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
 import { bucketOfDay, useCursor, useSelection } from './cursor.ts'
 
@@ -38,14 +38,6 @@ export const AXIS_WIDTH = 44
 /** Height of the two rows of dates, and the room above the highest value, in CSS pixels. */
 export const DATES_HEIGHT = 40
 const TOP = 8
-
-/** Beyond this many bars, each layer is one stepped path: 366 days of seven layers take over a second as bars. */
-const MOST_BARS = 320
-
-/** Whether a lane of `count` buckets is drawn as bars. */
-export function isInBars({ layers, compared }: Pick<Lane, 'layers' | 'compared'>, count: number): boolean {
-  return count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS
-}
 
 /** No animation, and no redraw under the pointer. */
 const still = { isAnimationActive: false, activeBar: false } as const

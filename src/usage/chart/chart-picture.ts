@@ -1,9 +1,11 @@
 /** The charts as a picture to share: the page's own drawings, with their colours resolved, below title, days and proof in words. */
-import type { Lane } from './chart-data.ts'
+import { isInBars, type Lane } from './chart-data.ts'
 
 export type Picture = {
   readonly title: string
   readonly lines: readonly string[]
+  /** The earlier days, where some are compared. */
+  readonly earlier: string | undefined
   readonly main: Lane
   readonly side: Lane
 }
@@ -11,7 +13,7 @@ export type Picture = {
 const MARGIN = 32
 const LINE = 20
 /** Width of the names of the layers and their amounts, left of the drawings. */
-const NAMES = 300
+const NAMES = 360
 /** Device pixels per pixel of the layout: sharp in a slide. */
 const SCALE = 2
 
@@ -48,7 +50,7 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
   }
 }
 
-function composePicture({ title, lines, main, side }: Picture) {
+function composePicture({ title, lines, earlier, main, side }: Picture) {
   const drawings = [drawingOf('main'), drawingOf('side')].filter((drawing) => drawing !== undefined)
   const drawn = Math.max(...drawings.map((drawing) => drawing.width.baseVal.value), 560)
   const width = Math.ceil(2 * MARGIN + NAMES + drawn)
@@ -83,6 +85,20 @@ function composePicture({ title, lines, main, side }: Picture) {
       const amount = lane.unit.full(total)
       write(cutMiddle(name, Math.floor((NAMES - 56) / LETTER) - amount.length), MARGIN + 16, at)
       write(amount, MARGIN + NAMES - 24, at, { 'text-anchor': 'end' })
+      at += LINE
+    }
+    if (earlier && lane === main) {
+      // As in the drawing: light bars with a cap or, of many days, a line.
+      const isBars = isInBars(lane, lane.totals.length)
+      const look = {
+        x: MARGIN,
+        y: isBars ? at - 10 : at - 5,
+        width: 10,
+        fill: color(isBars ? 'var(--muted)' : 'var(--ink)'),
+      }
+      if (isBars) svg.append(element('rect', { ...look, height: 10, opacity: 0.26 }))
+      svg.append(element('rect', { ...look, height: isBars ? 2 : 1 }))
+      write(earlier, MARGIN + 16, at)
       at += LINE
     }
     y += Math.max(drawing.height.baseVal.value, at - y)

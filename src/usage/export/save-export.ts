@@ -111,7 +111,7 @@ function* collect(pieces: Iterable<string>, type: string): Generator<undefined, 
 }
 
 /** Which of the facts are written above the charts. */
-const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
+const inPicture: readonly string[] = ['Usage', 'Keys', 'Groups', 'Proof', REMARK]
 
 /** Saves the charts as shown, as a picture. */
 export async function savePicture(counted: CountedReport) {
@@ -133,13 +133,14 @@ export function pictureOf(counted: CountedReport): Picture {
     lines: [
       ...about
         .filter(([name]) => inPicture.includes(name))
-        .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
+        .map(([name, value]) => (name === 'Usage' || name === REMARK ? value : `${name}: ${value}`)),
       ...changeLines(compared, [main.field, side.field]),
       ...(isOfOtherDays(report, range, today)
         ? [`The service reported different days: ${formatRange(echoedRange(report, range))}`]
         : []),
       ...(main.isPart ? [describePart(main)] : []),
     ],
+    earlier: compared?.days,
     main,
     side,
   }
