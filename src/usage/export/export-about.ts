@@ -41,7 +41,7 @@ function onUnfinishedDays(report: UsageReport, range: DayRange, madeOn: Day): st
   ]
 }
 
-/** `keys` says which keys: "all 12 keys", "3 pinned keys"; `isPart`, whether those are only some of the keys. */
+/** `keys` says which keys or groups: "all 12 keys", "3 pinned keys"; `isPart`, whether those are only some of the keys. */
 export function describeExport(
   loaded: LoadedReport,
   keys: string,
@@ -63,7 +63,7 @@ export function describeExport(
   return [
     ['Usage', `${range.start} to ${range.end}, both days included (UTC days)`],
     ['Range as reported by the service', days ? `${echoed}, of which ${days} were loaded` : echoed],
-    ['Keys', keys],
+    [loaded.ungrouped ? 'Groups' : 'Keys', keys],
     ...(isTotalsPerKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
     ['Proof', contents ? `All that was read: ${words} This file contains ${contents}.` : words],

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { countedOf, pageOf } from '../page-under-test.ts'
+import { regroupLoaded } from '../figures/regroup.ts'
 import { PageContext } from '../page.ts'
 import { ExportChoices } from './export-choices.tsx'
 import { pictureOf } from './save-export.ts'
@@ -85,5 +86,18 @@ test('the charge-back says that it has all keys, where others have only those sh
       <ExportChoices loaded={loaded} onStart={() => {}} />
     </PageContext>,
   )
+  expect(screen.getByRole('combobox', { name: 'Keys' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Charge-back/ })).toHaveTextContent(/all keys$/)
+})
+
+test('groups are called groups, in the menu and in the picture', () => {
+  const grouped = regroupLoaded(loaded, [{ name: 'Team', keys: ['a'] }])
+  const view = readView({ ...later }, today)
+  render(
+    <PageContext value={pageOf(grouped, view, today)}>
+      <ExportChoices loaded={grouped} onStart={() => {}} />
+    </PageContext>,
+  )
+  expect(screen.getByRole('combobox', { name: 'Groups' })).toHaveTextContent('1 group')
+  expect(pictureOf(countedOf(grouped, view, today)).lines).toContain('Groups: 1 group')
 })

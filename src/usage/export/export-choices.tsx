@@ -65,7 +65,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   return (
     <div className={styles.choices}>
       <Select
-        label="Keys"
+        label={report.ungrouped ? 'Groups' : 'Keys'}
         options={[
           ...(shown ? [{ value: 'shown' as const, label: inWords(shown) }] : []),
           { value: 'all' as const, label: inWords(undefined) },
