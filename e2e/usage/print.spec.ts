@@ -94,6 +94,12 @@ test('by group with prices and a comparison, all columns are on paper', async ({
     await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible()
     await dispatch(page, 'beforeprint')
     expect(await cutOffOnPaper(page)).toEqual([])
+    // Neither days nor hours and minutes break.
+    const unbroken = groups(page).locator('td > [title]:not(:has(*))')
+    const tallest = await unbroken.evaluateAll((nodes) =>
+      Math.max(...nodes.map((node) => node.getBoundingClientRect().height)),
+    )
+    expect(tallest).toBeLessThan(20)
   }
 })
 
