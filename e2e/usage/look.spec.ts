@@ -175,3 +175,14 @@ test('at every width pins are in line, also beside a limit, and the notes beside
     expect(await countCut(keys(page).locator(notes))).toBe(0)
   }
 })
+
+test('the head of the table sticks to the toolbar, with no gap for a row to show through', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openUsage(page)
+  const head = keys(page).getByRole('columnheader', { name: 'Key', exact: true })
+  await head.evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().top))
+  const toolbar = await boxOf(button(page, /^Export/).locator('xpath=../..'))
+  expect((await boxOf(head)).y).toBe(toolbar.y + toolbar.height)
+})
