@@ -68,7 +68,7 @@ test('the playground has at most 30 controls outside its rows, and shows twelve 
   await expect(text(page, 12)).toBeInViewport({ ratio: 1 })
   await expectFew()
   await press(page, cell(page, 1, 'B'))
-  const pane = page.getByRole('region', { name: 'Cell', exact: true })
+  const pane = page.getByRole('region', { name: /^Text 1 in / })
   for (const words of ['The bank.', 'No context', 'Expected'])
     await expect(pane.getByText(words, { exact: true }).first()).toBeInViewport({ ratio: 1 })
   await expect(pane.locator('mark').first()).toBeInViewport({ ratio: 1 })

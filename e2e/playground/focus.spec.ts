@@ -120,7 +120,7 @@ test('Escape closes a pane also from outside it, and on a phone the sheet closes
   await openPlayground(page, { texts: ['The bank is closed.', 'The bank is open.'], contexts: [RIVER] })
   await page.keyboard.press('Control+Enter')
   await expect(strip(page, 'B')).toBeVisible()
-  const pane = page.getByRole('region', { name: 'Cell' })
+  const pane = page.getByRole('region', { name: /^Text \d+ in / })
   await enter(page, strip(page, 'B'))
   await expect(pane).toBeFocused()
   await page.getByRole('radio', { name: '×1' }).focus()

@@ -149,6 +149,6 @@ test('an open editor leaves the button that adds the next context free, and a ce
   await cell(page, 3, 'B').hover()
   const before = await top()
   await press(page, cell(page, 3, 'B'))
-  await expect(page.getByRole('region', { name: 'Cell' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Text \d+ in / })).toBeVisible()
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
 })

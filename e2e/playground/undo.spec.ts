@@ -74,6 +74,6 @@ test('Ctrl-Z undoes typing, in one step and in place, and moves and removals', a
   await expect(cell).not.toBeEmpty()
   const { x, y, width } = await boxOf(cell)
   await page.mouse.dblclick(x + width - 8, y + 8, { delay: 80 })
-  await expect(page.getByRole('region', { name: 'Cell' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Text \d+ in / })).toBeVisible()
   await expect(page.locator('td[data-selected]')).toHaveAttribute('data-letter', 'A')
 })

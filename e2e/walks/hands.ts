@@ -245,20 +245,20 @@ export const charactersOf = (requests: readonly Request[]) =>
 /** Shows the source, A and B of a cell in full. */
 export async function openCell(page: Page, number: number, letter: string): Promise<Locator> {
   await cell(page, number, letter).click({ position: { x: 30, y: 10 } })
-  const pane = page.getByRole('region', { name: 'Cell', exact: true })
+  const pane = page.getByRole('region', { name: /^Text \d+ in / })
   await expect(pane).toBeVisible()
   return pane
 }
 
 /** The box in the cell pane for words that a translation must have, or must not have. */
 export const expectedBox = (page: Page, number: number) =>
-  page.getByRole('textbox', { name: `Expected in text ${number}`, exact: true })
+  page.getByRole('textbox', { name: `Expected in the translation of text ${number}`, exact: true })
 export const forbiddenBox = (page: Page, number: number) =>
-  page.getByRole('textbox', { name: `Not in text ${number}`, exact: true })
+  page.getByRole('textbox', { name: `Not expected in the translation of text ${number}`, exact: true })
 
 /** Shows the request of the column in focus. */
 export async function openCode(page: Page): Promise<Locator> {
-  const pane = page.getByRole('region', { name: 'Request', exact: true })
+  const pane = page.getByRole('region', { name: /^Request for / })
   if (!(await pane.isVisible())) await press(page, button(page, 'Code'))
   await expect(pane).toBeVisible()
   return pane

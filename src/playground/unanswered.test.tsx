@@ -51,10 +51,10 @@ function openPage(of: InputContents = contents) {
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
 /** The contents of the Response tab. */
 async function response() {
-  if (screen.queryByRole('region', { name: 'Request' }) === null)
+  if (screen.queryByRole('region', { name: /^Request for / }) === null)
     await userEvent.click(screen.getByRole('button', { name: 'Code' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Response' }))
-  return screen.getByRole('region', { name: 'Request' })
+  return screen.getByRole('region', { name: /^Request for / })
 }
 const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-column]')]
 /** Presses Translate, then Stop as soon as it can be pressed. */

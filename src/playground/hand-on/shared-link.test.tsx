@@ -52,7 +52,7 @@ test('answers from a link are labelled as such, even once stored, until they are
   await screen.findByText('Up to date: nothing to send · answers from the link')
   await userEvent.click(screen.getByRole('button', { name: 'Code' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Response' }))
-  expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: /^Request for / })).toHaveTextContent(
     'These answers came with the link; they were not requested here.',
   )
 
@@ -63,7 +63,7 @@ test('answers from a link are labelled as such, even once stored, until they are
       selectedCell: { rowId: texts[0]?.id ?? '', columnId: columns[1]?.id ?? '' },
     }),
   )
-  expect(await screen.findByRole('region', { name: 'Cell' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: /^Text 1 in / })).toHaveTextContent(
     'Answers from the link: not requested here.',
   )
 

@@ -73,8 +73,7 @@ function Pane({ name, onClose, fallback, children }: Props) {
     <section
       ref={pane}
       className={styles.drawer}
-      aria-label={name}
-      aria-describedby="pane-title"
+      aria-labelledby="pane-title"
       data-pane={name}
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {

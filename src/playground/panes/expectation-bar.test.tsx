@@ -30,7 +30,7 @@ async function showAnswered(context = 'Fußball') {
   await act(() => settled(store))
   await expect.poll(() => cell(2, 'B').textContent).toContain('Goal')
   await userEvent.click(cell(0, 'B'))
-  await screen.findByRole('textbox', { name: 'Expected in text 1' })
+  await screen.findByRole('textbox', { name: 'Expected in the translation of text 1' })
   return store
 }
 
@@ -45,11 +45,11 @@ const box = (name: string) => screen.getByRole('textbox', { name })
 test('an expected word is judged in every column: in the head, in cells that miss, and in the cell pane', async () => {
   const store = await showAnswered()
   const { user, sent } = { user: userEvent, sent: store.getState().answerCount }
-  await user.type(box('Expected in text 1'), 'goal{Enter}')
+  await user.type(box('Expected in the translation of text 1'), 'goal{Enter}')
   // Enter moves the focus to the next row.
-  expect(box('Expected in text 2')).toHaveFocus()
-  await user.type(box('Expected in text 2'), 'gate')
-  await user.type(box('Not in text 2'), 'goal')
+  expect(box('Expected in the translation of text 2')).toHaveFocus()
+  await user.type(box('Expected in the translation of text 2'), 'gate')
+  await user.type(box('Not expected in the translation of text 2'), 'goal')
   await waitFor(() => expect(head('B')).toHaveTextContent(/3 of 3 differ.*1 of 2 as expected/))
   expect(head('A')).toHaveTextContent('1 of 2 as expected')
   expect(await within(cell(0, 'A')).findByText('missed')).toBeVisible()
@@ -73,15 +73,15 @@ test('Enter in a box goes to the next row that the filter and the search show, S
   const store = await showAnswered()
   // Text 1 is not found, and stays in sight only as long as its cell is selected.
   act(() => store.show({ search: 'Kein' }))
-  await userEvent.type(box('Expected in text 1'), '{Enter}')
-  expect(box('Expected in text 3')).toHaveFocus()
+  await userEvent.type(box('Expected in the translation of text 1'), '{Enter}')
+  expect(box('Expected in the translation of text 3')).toHaveFocus()
   act(() => store.show({ search: 'Das' }))
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
-  expect(box('Expected in text 1')).toHaveFocus()
+  expect(box('Expected in the translation of text 1')).toHaveFocus()
   act(() => store.show({ search: 'Kein' }))
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Enter}')
-  expect(box('Expected in text 3')).toHaveFocus()
+  expect(box('Expected in the translation of text 3')).toHaveFocus()
 })
 
 test('the menu of a column shortens its context, for the current text or else the first that is as expected; until there is one, it says why not', async () => {
@@ -95,7 +95,7 @@ test('the menu of a column shortens its context, for the current text or else th
   expect(item).toHaveAttribute('aria-disabled', 'true')
   expect(item).toHaveTextContent('Set an expectation that a text in this column meets')
   await user.keyboard('{Escape}')
-  await user.type(box('Expected in text 1'), 'gate{Enter}goal')
+  await user.type(box('Expected in the translation of text 1'), 'gate{Enter}goal')
   await user.click(await open())
   expect(await screen.findByRole('dialog', { name: 'Shorten context B' })).toHaveTextContent(
     'does text 2 need',
@@ -105,7 +105,7 @@ test('the menu of a column shortens its context, for the current text or else th
   expect(store.getState().selectedCell?.rowId).toBe(store.getState().inputs.texts[1]?.id)
 
   await user.click(cell(2, 'B'))
-  await user.type(box('Expected in text 3'), 'goal')
+  await user.type(box('Expected in the translation of text 3'), 'goal')
   await user.click(await open())
   expect(await screen.findByRole('dialog', { name: 'Shorten context B' })).toHaveTextContent(
     'does text 3 need',
@@ -114,7 +114,7 @@ test('the menu of a column shortens its context, for the current text or else th
 
 test('closing the pane never leaves the focus on Translate, where Enter would bill, but on the cell it showed', async () => {
   await showAnswered()
-  box('Not in text 1').focus()
+  box('Not expected in the translation of text 1').focus()
   await userEvent.tab()
   expect(screen.getByRole('button', { name: /^Translate/ })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Next change' }))

@@ -43,14 +43,14 @@ export function ExpectationBar({ row, number, column, view }: Props) {
     announce(`Text ${place + 1}: ${next.text}`)
   }
 
-  const box = (name: 'expected' | 'forbidden', label: string, shown: string, value: string) => (
+  const box = (name: 'expected' | 'forbidden', label: string, value: string) => (
     <>
       <span aria-hidden className={shared.small}>
-        {shown}
+        {label}
       </span>
       <input
-        aria-label={`${label} in text ${number}`}
-        title={`A word or phrase the translation should ${name === 'expected' ? 'have; of several, separated by |, any one' : 'not have; of several, separated by |, none'}`}
+        aria-label={`${label} in the translation of text ${number}`}
+        title={`A word or phrase the translation must ${name === 'expected' ? 'contain. Separate alternatives with |; one is enough.' : 'not contain. Separate several with |.'}`}
         placeholder={name === 'expected' ? 'a | b: any of them' : 'a | b: none of them'}
         value={value}
         dir="auto"
@@ -76,8 +76,8 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       aria-label={`Expectation of text ${number}`}
       className={`${styles.section} ${styles.expected}`}
     >
-      {box('expected', 'Expected', 'Expected', expected)}
-      {box('forbidden', 'Not', 'Not expected', forbidden)}
+      {box('expected', 'Expected', expected)}
+      {box('forbidden', 'Not expected', forbidden)}
       {judged ? (
         <div className={`${styles.standing} ${marks.standing}`} data-standing={judged.standing}>
           {standingIcons[judged.standing]} {capitalized(judged.words)}

@@ -28,7 +28,7 @@ function openPane(contents: InputContents) {
   const { columns, texts } = store.getState().inputs
   store.show({ focusedColumnId: columns[1]?.id ?? '', requestTab: 'json', isCodeOpen: true })
   showPlayground(store, <Drawer />)
-  const pane = screen.getByRole('region', { name: 'Request' })
+  const pane = screen.getByRole('region', { name: /^Request for / })
   return {
     store,
     pane,
@@ -68,12 +68,12 @@ test('the request is that of the selected cell, and the response is that of the 
   expect(pane).toHaveTextContent('"answer": "Open"')
   // Another column's menu focuses that column, but the pane stays with the cell.
   act(() => store.show({ focusedColumnId: store.getState().inputs.columns[0]?.id ?? '' }))
-  expect(pane).toHaveTextContent('Request of B')
+  expect(pane).toHaveTextContent('Request for column B')
 })
 
 test('the head calls a column by its name if it has one', () => {
   const { pane } = openPane({ texts: ['Open'], contexts: [{ context: 'shop', name: 'Shop checkout' }] })
-  expect(pane).toHaveTextContent('Request of Shop checkout')
+  expect(pane).toHaveTextContent('Request for Shop checkout')
 })
 
 test('after an edit the pane shows what the next press sends; the response is of what was sent', async () => {

@@ -37,7 +37,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
     ({ selectedCell, focusedColumnId }) => selectedCell?.columnId ?? focusedColumnId,
   )
   const { name, letter } = useColumn(columnId)
-  const title = `Request of ${name || letter}`
+  const title = `Request for ${name || `column ${letter}`}`
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
   const { current, number, count, sent } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)

@@ -26,7 +26,7 @@ test('a note is written from the menu of its row, and Cancel leaves it unchanged
   }
   await write('A number', 'Save')
   expect(note()).toBe('A number')
-  expect(store.undo()?.label).toBe('Note of text 1')
+  expect(store.undo()?.label).toBe('Note on text 1')
   await write('A word', 'Cancel')
   expect(note()).toBeUndefined()
 })

@@ -220,7 +220,7 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
   const [typed, setTyped] = useState<string>()
   const note = typed ?? store.getState().inputs.texts.find(({ id }) => id === rowId)?.note ?? ''
 
-  const title = `Note of text ${index + 1}`
+  const title = `Note on text ${index + 1}`
 
   function save() {
     if (typed !== undefined) store.change((inputs) => editNote(inputs, rowId, typed), { label: title })
