@@ -112,7 +112,8 @@ test('a box whose request cannot be read is invalid, and says why', async () => 
   expect(box).toBeValid()
   await userEvent.type(box, 'rubbish')
   await waitFor(() => expect(box).toBeInvalid())
-  expect(box).toHaveAccessibleDescription('This is neither a cURL command nor a JSON body.')
+  expect(box).toHaveAccessibleDescription(/^This is neither a cURL command nor a JSON body\./)
+  expect(screen.getAllByText('This is neither a cURL command nor a JSON body.')).toHaveLength(1)
 })
 
 const pressTranslate = '{Control>}{Enter}{/Control}'

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -10,6 +11,11 @@ import { hasWork, replaceInputs } from '../change-with-undo.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'
+
+/** After this pause in typing, in milliseconds, what was read is announced. */
+const PAUSE = 1_000
+
+const PROBLEM_ID = 'paste-problem'
 
 type Props = {
   readonly onClose: () => void
@@ -27,6 +33,13 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   const read = useMemo(() => (settled.trim() === '' ? undefined : readPastedRequest(settled)), [settled])
   const request = read && !('problem' in read) ? read : undefined
   const problem = read && 'problem' in read ? read.problem : undefined
+  const outcome = problem ?? (request && `${describeContents(request.contents)}.`)
+  // Not while typing: each letter may bring another outcome.
+  useEffect(() => {
+    if (settled === '' || outcome === undefined) return undefined
+    const timer = setTimeout(() => announce(outcome), PAUSE)
+    return () => clearTimeout(timer)
+  }, [settled, outcome])
 
   function load() {
     if (!request) return
@@ -55,9 +68,10 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
           minRows={6}
           placeholder={`curl … --data-raw '{"text": ["…"], "target_lang": "…"}'`}
           aria-invalid={problem !== undefined}
-          description={problem ?? 'A cURL command for bash, or the JSON body alone'}
+          aria-describedby={problem === undefined ? undefined : PROBLEM_ID}
+          description={problem === undefined ? 'A cURL command for bash, or the JSON body alone' : undefined}
         />
-        <div role="status" className={styles.findings}>
+        <div id={problem === undefined ? undefined : PROBLEM_ID} className={styles.findings}>
           {read === undefined ? (
             <p className={styles.note}>
               Only the body is read: a key in the command is neither kept nor sent.

@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'id' | 
   /** Lines shown when empty. The box grows with its text up to 12 lines, then scrolls. */
   readonly minRows?: number
   /** Read aloud after the label. */
-  readonly description?: string
+  readonly description?: string | undefined
   /** Marks a box whose Ctrl-Z is handled by the page (`data-undo`), where the page keeps the undo history of typing. */
   readonly hasStepsOnPage?: boolean
 }
@@ -73,7 +73,7 @@ export function TextArea(props: Props) {
         // At rest a box shows the beginning of its text.
         onBlur={({ currentTarget }) => (currentTarget.scrollTop = 0)}
         data-undo={hasStepsOnPage ? 'page' : undefined}
-        aria-describedby={description ? `${id}-description` : undefined}
+        aria-describedby={description ? `${id}-description` : rest['aria-describedby']}
         className={`${field.control} ${styles.area} ${look === 'plain' ? styles.plain : ''}`}
       />
       {description ? (
