@@ -10,10 +10,10 @@ const listeners = new Set<() => void>()
 
 /**
  * Has a screen reader read a sentence aloud once it is idle. Repeating a sentence reads it again; all sentences of one task are read, in
- * order.
+ * order, but each only once.
  */
 export function announce(sentence: string) {
-  if (gathered.push(sentence) > 1) return
+  if (gathered.includes(sentence) || gathered.push(sentence) > 1) return
   queueMicrotask(() => {
     current = { id: current.id + 1, sentences: gathered.splice(0) }
     for (const listener of listeners) listener()

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { announce, Announcer } from './announcer.tsx'
 import { showToast, ToastRegion, type ToastWords } from './toast.tsx'
 
 function show(...toasts: ToastWords[]) {
@@ -12,12 +13,16 @@ test('a toast replaces the previous one: an Undo never moves over the target of 
   show({ title: 'Removed', action: { label: 'Undo', onPress: vi.fn() } }, { title: 'Copied' })
   expect(screen.queryByText('Removed')).toBeNull()
   act(() => showToast({ title: 'Saved' }))
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Saved'])
+  expect(screen.getAllByRole('alertdialog').map(({ textContent }) => textContent)).toEqual(['Saved'])
 })
 
-test('a toast is a status; a failure toast is an alert', () => {
+test('a toast is read once, from a region that was there before; a failure toast is an alert', async () => {
+  render(<Announcer />)
+  const region = screen.getByRole('status')
   show({ title: 'Copied' })
-  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  act(() => announce('Copied'))
+  await waitFor(() => expect(region).toHaveTextContent(/^Copied$/))
+  expect(screen.getAllByRole('status')).toEqual([region])
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => showToast({ title: 'Not copied', isFailure: true }))
   expect(screen.getByRole('alert')).toHaveTextContent('Not copied')

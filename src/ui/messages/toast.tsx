@@ -10,6 +10,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components'
 import { Button } from '../button.tsx'
+import { announce } from './announcer.tsx'
 import field from '../field.module.css'
 import popup from '../overlay/popup.module.css'
 import styles from './toast.module.css'
@@ -42,6 +43,8 @@ export function showToast(words: ToastWords) {
   const timeout = words.action ? 10_000 : 5_000
   const key = queue.add(words, words.action && words.isFailure ? {} : { timeout })
   last = key
+  // A live region that appears with its words in it is often not read: these are read from the one that is always there.
+  if (words.isFailure !== true) announce(words.title)
   words.until?.addEventListener('abort', () => closeSoon(key), { once: true })
 }
 
@@ -67,7 +70,7 @@ export function ToastRegion() {
         <Toast toast={toast} className={`${popup.surface} ${styles.toast}`}>
           <ToastContent
             className={styles.content ?? ''}
-            role={toast.content.isFailure === true ? 'alert' : 'status'}
+            role={toast.content.isFailure === true ? 'alert' : 'presentation'}
           >
             <Text slot="title">{toast.content.title}</Text>
           </ToastContent>
