@@ -15,6 +15,7 @@ import {
 } from './inputs.ts'
 import type { Answer, AnswerCache, AnswersByKey, CacheKey, Origin } from './answers.ts'
 import { columnCacheKey, columnSegments, entryByRow, rowSettings, questionsIn } from './column-requests.ts'
+import { rowContextNames } from './input-changes.ts'
 import { countOf, listOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 
@@ -210,7 +211,7 @@ export function withTranslations(count: number): string {
   return count === 0 ? '' : `, with ${countOf(count, 'translation')}`
 }
 
-/** "3 texts with keys, 2 notes, 1 context, German → English (US)"; blank texts and contexts are not counted. */
+/** "3 texts with keys, 2 notes, 1 context, “Row notes”, German → English (US)"; blank texts and contexts are not counted. */
 export function describeContents({
   texts,
   keys = [],
@@ -221,9 +222,12 @@ export function describeContents({
   targetLanguage,
   targets,
 }: InputContents): string {
-  const filled = contexts.filter(
-    ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
+  const typed = contexts.filter(
+    ({ context, kind = 'written' }) => kind === 'written' && context.trim() !== '',
   ).length
+  const ofRows = contexts.flatMap(({ kind = 'written' }) =>
+    kind === 'written' ? [] : [`“${rowContextNames[kind]}”`],
+  )
   const noted = notes.filter((note) => note !== '').length
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   return [
@@ -231,7 +235,8 @@ export function describeContents({
       (keys.some((key) => key !== '') ? ' with keys' : ''),
     ...(noted === 0 ? [] : [countOf(noted, 'note')]),
     ...(expected === 0 ? [] : [countOf(expected, 'expectation')]),
-    filled === 0 ? 'no context' : countOf(filled, 'context'),
+    ...(typed > 0 ? [countOf(typed, 'context')] : ofRows.length > 0 ? [] : ['no context']),
+    ...ofRows,
     ...(targetLanguage === undefined
       ? []
       : [

@@ -40,6 +40,20 @@ test('sharing texts mentions that the keys of their file are included', () => {
   expect(describeContents(noted)).toBe('2 texts with keys, 1 note, no context, to German and French')
 })
 
+test('sharing counts the contexts that were typed, and names the column that sends the notes', () => {
+  const written = contentsOf(
+    inputsOf({ texts: ['Tor'], contexts: [{ context: 'Fußball' }, { context: ' ' }] }),
+  )
+  expect(describeContents(written)).toBe('1 text, 1 context, to English (US)')
+  const notes = [...written.contexts, { context: '', kind: 'notes' as const }]
+  expect(describeContents({ ...written, contexts: notes })).toBe(
+    '1 text, 1 context, “Row notes”, to English (US)',
+  )
+  expect(describeContents({ ...written, contexts: notes.slice(-1) })).toBe(
+    '1 text, “Row notes”, to English (US)',
+  )
+})
+
 test('a variant without its own expectation has that of its language, until its box is changed', () => {
   const expectations = [{ EN: { expected: 'gate' } }]
   const imported = inputsOf({ texts: ['Tor'], expectations, contexts: [] })
