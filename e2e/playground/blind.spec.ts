@@ -147,7 +147,7 @@ test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, 
   }
   const result = blind(page).getByRole('region', { name: 'Result' })
   await expect(result).toContainText('“Shop checkout” is preferred in 13 of 15 rows')
-  await expect(result).toContainText('“No context” in 1, no difference in 1')
+  await expect(result).toContainText('“No context” 1, no difference 1')
   await expect(result).toContainText('13 : 1 or clearer would come up in 0.2% of cases')
   await expectAccessible(page)
   await press(page, result.getByRole('button', { name: 'Use as expectations' }))

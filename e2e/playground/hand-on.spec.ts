@@ -87,7 +87,7 @@ test('with another service, keys are entered for this tab only: none is ever sto
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain(`${service.address}/base/v2/translate`)
   everything.push(await copied())
-  for (const item of [/^Inputs, to open again/, /CSV/, /Markdown/, /^JSON/, /^Check as script/])
+  for (const item of [/^Inputs, to reopen later/, /CSV/, /Markdown/, /^JSON/, /^Check as script/])
     everything.push((await exported(page, item)).content)
   await press(page, button(page, 'Share'))
   const share = dialog(page, 'Share')

@@ -108,7 +108,7 @@ test('inputs: files with notes and expectations, pasted lines, requests, and con
   for (const [index, [name, content, words]] of files.entries()) {
     const dialog = await chooseFile(page, name, content)
     await expect(dialog.getByRole('table', { name: 'Preview' })).toContainText(words)
-    if (index === 0) await expect(dialog).toContainText('1 with an expectation for German')
+    if (index === 0) await expect(dialog).toContainText('1 text has an expectation for German')
     await importChosen(page)
     await expect(text(page, index + 1)).toHaveValue(words)
   }

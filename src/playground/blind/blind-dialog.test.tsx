@@ -83,7 +83,7 @@ test('the same two wordings in reverse are judged once, and the other column win
   expect(screen.getByRole('status')).toHaveTextContent('1 of 1')
   await user.keyboard('1')
   const result = screen.getByRole('region', { name: 'Result' })
-  expect(result).toHaveTextContent('“No context” in 1, “Column B” in 1, no difference in 0')
+  expect(result).toHaveTextContent('“No context” 1, “Column B” 1, no difference 0')
   expect(result).toHaveTextContent('2 rows, 1 different pair of answers')
 })
 
@@ -184,7 +184,7 @@ test('a comparison that was left goes on with its two columns, in its language',
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'German')
   await user.click(button('Start'))
   await user.keyboard('1')
-  await user.click(button('Later'))
+  await user.click(button('Finish later'))
   close()
   open(store)
   expect(screen.getByRole('combobox', { name: 'First column' })).toHaveDisplayValue('Game')
@@ -223,7 +223,7 @@ test('a choice stays pressed in the order shown; the result counts rows, tests p
   }
   const result = screen.getByRole('region', { name: 'Result' })
   expect(result).toHaveTextContent('“Shop checkout” is preferred in 7 of 7 rows')
-  expect(result).toHaveTextContent('“No context” in 0, no difference in 0')
+  expect(result).toHaveTextContent('“No context” 0, no difference 0')
   expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
   expect(result).toHaveTextContent(
     '7 rows, 6 different pairs of answers, each asked once. Rows with the same two answers were judged together, and count once in what follows.',
@@ -244,7 +244,7 @@ test('rows that share a pair of answers show all their notes, and do not turn a 
   }
   const result = screen.getByRole('region', { name: 'Result' })
   expect(result).toHaveTextContent(
-    'Neither is clearly preferred“Shop checkout” in 2, “No context” in 1, no difference in 0',
+    'Neither is clearly preferred“Shop checkout” 2, “No context” 1, no difference 0',
   )
   expect(result).toHaveTextContent('Too few to tell: 2 decisions')
   expect(within(result).getByText('Refund page')).toBeVisible()
@@ -407,7 +407,7 @@ test('with several columns and languages, it first asks which to compare, and th
   const result = screen.getByRole('region', { name: 'Result' })
   expect(result).toHaveTextContent('Neither is clearly preferred')
   expect(within(result).getByText('French', { selector: 'strong' }).closest('li')).toHaveTextContent(
-    'no difference in 2',
+    'no difference 2',
   )
   const [head, ...rows] = within(result).getAllByRole('row')
   expect(head).toHaveTextContent('TextLanguagePreferred')

@@ -116,9 +116,9 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           <>
             {back}
             <span className={`${shared.quiet} ${styles.aside}`}>
-              Random order; which column is which is shown at the end
+              In random order. You will see at the end which column is which.
             </span>
-            <Button onPress={onClose}>Later</Button>
+            <Button onPress={onClose}>Finish later</Button>
           </>
         ) : drawn?.length ? undefined : (
           <Button variant="primary" onPress={() => setDrawn(draw())}>

@@ -50,8 +50,8 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
   const isClear = rows[more] > rows[fewer] && won[more] > won[fewer]
   const headline = isClear ? preferred : 'Neither is clearly preferred'
   function inWords(counts: typeof rows): string {
-    const [first, second] = [more, fewer].map((side) => `“${names[side]}” in ${formatCount(counts[side])}`)
-    return `${first}, ${second}, no difference in ${formatCount(counts.none)}`
+    const [first, second] = [more, fewer].map((side) => `“${names[side]}” ${formatCount(counts[side])}`)
+    return `${first}, ${second}, no difference ${formatCount(counts.none)}`
   }
   const words = [
     `${countOf(judged.length, noun)}, ${countOf(pairs.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`,
@@ -113,7 +113,7 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
           </Button>
         </p>
       ) : null}
-      <table className={styles.table}>
+      <table aria-label="Judgements" className={styles.table}>
         <thead>
           <tr>
             {['Text', ...headings].map((heading) => (

@@ -10,8 +10,8 @@ import type { ExportForm } from './save-table.ts'
 const forms = [
   {
     id: 'inputs',
-    label: 'Inputs, to open again',
-    note: 'Texts, contexts, settings and expectations; “Import texts” opens it',
+    label: 'Inputs, to reopen later',
+    note: 'Texts, contexts, settings and expectations; open the file with “Import texts”',
   },
   {
     id: 'csv',

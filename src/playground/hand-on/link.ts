@@ -1,6 +1,6 @@
 /**
  * Encodes inputs, with or without answers, in a URL fragment, which browsers never send to a server: `#inputs=1.…`, then the file that
- * "Inputs, to open again" saves, deflated and in base64url. The number is the version of this format; the file has its own.
+ * "Inputs, to reopen later" saves, deflated and in base64url. The number is the version of this format; the file has its own.
  */
 import { type ReadComparison, readComparison } from '../model/comparison-file.ts'
 import { deflate, inflate } from '../session/deflate.ts'

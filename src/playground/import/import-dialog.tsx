@@ -138,7 +138,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
           <span className={styles.note}>
             {file
               ? file.name
-              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with any notes in it; or inputs saved here.'}
+              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with their notes, or a file of inputs saved from this console.'}
           </span>
         </div>
         {trouble === '' ? null : <Notice tone="danger" title={trouble} />}
@@ -167,8 +167,8 @@ export function ImportDialog({ onClose, pasted }: Props) {
             ) : null}
             {mayImport && hasNotes && mayAddColumn ? (
               <CheckBox isChecked={wantsNotesColumn} onChange={setWantsNotesColumn}>
-                Add a column “{rowContextNames.notes}”: each note is the context of its text, in its own
-                request
+                Add a column “{rowContextNames.notes}” that sends each text on its own, with its note as
+                context
               </CheckBox>
             ) : null}
           </>

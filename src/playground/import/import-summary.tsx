@@ -98,8 +98,8 @@ export function ImportSummary({ fileName, found, kept }: Props) {
       </p>
       {expecting.length === 0 ? null : (
         <p className={styles.note}>
-          {formatCount(expecting.length)} with an expectation for{' '}
-          {expectedIn.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
+          {countOf(expecting.length, 'text has', 'texts have')} an expectation for{' '}
+          {expectedIn.map((code) => languageName(code)).join(', ')}.
         </p>
       )}
     </>

@@ -39,7 +39,7 @@ export function callsInWords(exchanges: readonly Exchange[]): readonly string[] 
   const billed = results.every(({ billedCharacters }) => billedCharacters !== undefined)
     ? results.reduce((sum, { billedCharacters = 0 }) => sum + billedCharacters, 0)
     : undefined
-  return [timeInWords(results), ...billedInWords(billed)]
+  return [timeInWords(results), ...(billed === undefined ? [] : [`${countOf(billed, 'character')} billed`])]
 }
 
 /** "144 ms", or "3 requests, median 144 ms". */

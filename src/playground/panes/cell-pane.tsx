@@ -241,7 +241,7 @@ function Lines({ side, other, columnId, isReplaced = false }: LinesProps) {
     <div className={styles.side}>
       <p className={`${shared.small} ${styles.lead}`}>
         <ColumnLetter letter={letter} isStrong={!isReplaced} />
-        <strong>{name}</strong>
+        {name === '' ? null : <strong>{name}</strong>}
         {usual?.answer.isGlossed === true ? <span>glossed by the sandbox</span> : null}
         <span className={drawer.end}>
           <Squares side={side} isReplaced={isReplaced} />

@@ -147,7 +147,7 @@ function verdictMeaning(status: CellStatus, isVarying = false): string | undefin
         isVarying
           ? 'The wording varies from call to call, but is never what the baseline usually says.'
           : 'Each side keeps to its own wording, which the other never used.'
-      } By chance alone, this happens in at most 3.5 % of texts at ×3 and 0.5 % at ×5.`
+      } By chance alone, this happens in at most 3.5% of texts at ×3 and 0.5% at ×5.`
     case 'unstable':
       return `${isVarying ? 'The answers' : 'The baseline’s answers'} vary from call to call, so the difference may be chance.`
     case 'same':
@@ -246,7 +246,10 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
     )
   }
   const outside = outsideBaseline(answers, baseline)
-  const evidence = `Of the ${answers.length} answers kept, the baseline never gave ${outside}.`
+  const evidence =
+    outside === answers.length
+      ? `The baseline never gave any of the ${outside} answers.`
+      : `Of the ${answers.length} answers kept, the baseline never gave ${outside}.`
   return (
     <Verdict status={status} title={`${meaning ?? ''} ${evidence}`}>
       {sign}{' '}

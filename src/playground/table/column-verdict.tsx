@@ -186,5 +186,5 @@ function useFigures(columnId: string): string {
   const status = exchanges?.at(-1)?.result?.status
   if (!exchanges || status === undefined) return ''
   const calls = sameAs === '' ? callsInWords(exchanges) : [`the same request as ${sameAs}`]
-  return `Last sent: ${[`${status}`, ...calls].join(' · ')}`
+  return `Last request: ${[`HTTP ${status}`, ...calls].join(' · ')}`
 }

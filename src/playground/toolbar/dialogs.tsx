@@ -95,7 +95,7 @@ function ShortcutsDialog({ onClose }: DialogProps) {
 const RATES =
   'A service may word the same text differently each time. Repeats tell chance from a change: a text is “changed” if each side keeps to its own wording, ' +
   'or if, of at least five answers, none is what the baseline keeps saying. ' +
-  'By chance, this happens in at most 3.5 % of texts at ×3, and in 0.5 % at ×5.'
+  'By chance, this happens in at most 3.5% of texts at ×3, and in 0.5% at ×5.'
 
 /** The verdicts in three lines, and how often they are wrong. */
 function SignsDialog({ onClose }: DialogProps) {

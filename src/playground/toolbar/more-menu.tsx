@@ -135,7 +135,7 @@ function Items({ hasMarkup }: Props) {
           label="Do not keep texts"
           icon={<HardDrive aria-hidden size={15} />}
           end={keeps ? null : <Check aria-hidden size={14} />}
-          note="Keeps no more runs; answers until the next reload, texts and contexts until this tab is closed"
+          note="No new history. Answers are kept until you reload; texts and contexts until you close this tab."
         />
       </MenuSection>
       <Separator />

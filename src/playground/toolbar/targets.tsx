@@ -227,7 +227,7 @@ function TargetChooser({ onAdd }: { readonly onAdd: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={shared.small}>Each language sends and bills all texts again.</p>
+      <p className={shared.small}>Every language you add sends and bills all texts again.</p>
     </div>
   )
 }
