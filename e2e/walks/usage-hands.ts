@@ -200,7 +200,7 @@ export async function makeGroups(page: Page, name: string, pattern: string, csv:
   await press(page, editor.getByRole('button', { name: 'Add a group' }))
   await press(page, editor.getByLabel('Name of the group'))
   await typeByHand(page, name)
-  await press(page, editor.getByLabel(`Labels of ${name}`))
+  await press(page, editor.getByLabel(`Key labels in ${name}`))
   await typeByHand(page, pattern)
   await editor
     .getByLabel('CSV of keys and groups')

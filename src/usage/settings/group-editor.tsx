@@ -91,7 +91,7 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
           From CSV
         </FileButton>
         <span ref={outcome} role="status" className={shared.small}>
-          {said === '' ? 'Columns key,group: the ID or label of a key, and its group.' : said}
+          {said === '' ? 'Two columns, key and group: a key’s ID or label, and its group.' : said}
         </span>
       </span>
       <KeyLines known={known} groups={groups} names={names} typed={typed} onChange={onChange} />
@@ -117,7 +117,7 @@ function GroupLines({ typed, names, problems, added, onChange }: LineProps) {
       {/* Each box has its own label. */}
       <div aria-hidden className={styles.head}>
         <span>Group</span>
-        <span>Labels, separated by commas; * stands for anything</span>
+        <span>Labels, separated by commas; * matches anything</span>
         <span>Keys</span>
       </div>
       <ul aria-label="Groups">
@@ -137,7 +137,7 @@ function GroupLines({ typed, names, problems, added, onChange }: LineProps) {
                 onChange={(event) => set({ ...group, name: event.target.value })}
               />
               <input
-                aria-label={`Labels of ${name}, separated by commas; * stands for anything`}
+                aria-label={`Key labels in ${name}, separated by commas; * matches anything`}
                 className={field.control}
                 value={group.labels}
                 placeholder="Shop*, Web shop"

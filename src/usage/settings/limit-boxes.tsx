@@ -46,7 +46,7 @@ export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {
         <div
           key={limit.id}
           role="group"
-          aria-label={`Limit of ${optionsFor(limit).find(({ value }) => value === limit.key)?.label ?? limit.key}`}
+          aria-label={`Limit for ${limit.key === '' ? 'all keys' : (optionsFor(limit).find(({ value }) => value === limit.key)?.label ?? limit.key)}`}
           className={styles.line}
         >
           <Select
@@ -116,8 +116,8 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         ))}
       </div>
       <p className={shared.small}>
-        What has no price is left out, and the cost says “in part”; enter 0 for what is free. Amounts are
-        estimates.
+        Anything without a price is left out, and the cost is marked “in part”. Enter 0 for anything that is
+        free. Amounts are estimates.
       </p>
     </fieldset>
   )

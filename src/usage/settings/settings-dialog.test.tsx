@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import '../../settings/console-text.ts'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import {
   SETTINGS_KEY,
@@ -64,7 +65,7 @@ test('Save marks what is wrong, says why and focuses it; once corrected, it is n
   expect(price).toBeInvalid()
   expect(price).toHaveFocus()
   expect(price).toHaveAccessibleDescription(
-    'The price of text is a number with a point, such as 19.95, with at most nine digits and six decimals.',
+    'Enter a price of text such as 19.95, with a decimal point, at most nine digits and six decimals.',
   )
   await user.clear(price)
   await user.keyboard('1,250.5')
@@ -89,6 +90,7 @@ function showUnder(own: ConsoleSettings) {
     <QueryClientProvider client={client}>
       <SettingsDialog settings={own} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />
       <ToastRegion />
+      <Announcer />
     </QueryClientProvider>,
   )
   const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
@@ -97,7 +99,7 @@ function showUnder(own: ConsoleSettings) {
 
 test('Cancel keeps nothing, not even whether money is shown, and a press outside does not close a dialog with typed text', async () => {
   const { user, known, onClose } = showUnder(settings)
-  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Show costs on this device' }))
   await user.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
@@ -111,9 +113,10 @@ test('Cancel keeps nothing, not even whether money is shown, and a press outside
 test('Save keeps whether money is shown, which changes no other settings', async () => {
   const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
   const { user, known } = showUnder({ ...settings, inUse: own })
-  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Show costs on this device' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(known()).toMatchObject({ showsMoney: false, inUse: own })
+  expect(await screen.findByText('Settings saved')).toBeInTheDocument()
   expect(localStorage.getItem(SETTINGS_KEY)).toBeNull()
 })
 

@@ -5,6 +5,7 @@ import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from './limit-boxes.tsx'
 import { settingsTyped, startDays, typedOf } from './settings-form.ts'
@@ -82,6 +83,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
     }
     if (areSettingsChanged) change.save(read.settings)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
+    announce('Settings saved')
     onClose()
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
@@ -128,7 +130,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
         <LimitLines typed={typed} problems={marked} keys={keys} onChange={setTyped} />
         <PriceBoxes typed={typed} problems={marked} onChange={setTyped} />
         <CheckBox isChecked={withMoney} onChange={setWithMoney}>
-          Show money on this device
+          Show costs on this device
         </CheckBox>
         {isForGroups ? null : groupEditor}
         {/* Enter in a box saves. */}

@@ -50,10 +50,17 @@ test('every impossible value is reported', () => {
     problems: [
       { field: 'limit-1', words: 'A limit is a whole number of characters, such as 15,500,000.' },
       { field: 'limit-3', words: 'This key already has a limit.' },
-      ...['text', 'documents', 'improvement'].map((what) => ({
-        field: `price-${what}`,
-        words: `The price of ${what} is a number with a point, such as 19.95, with at most nine digits and six decimals.`,
-      })),
+      {
+        field: 'price-text',
+        words:
+          'Enter a price of text such as 19.95, with a decimal point, at most nine digits and six decimals.',
+      },
+      { field: 'price-documents', words: 'The price of documents cannot be negative.' },
+      {
+        field: 'price-improvement',
+        words:
+          'Enter a price of improvement such as 19.95, with a decimal point, at most nine digits and six decimals.',
+      },
       { field: 'currency', words: 'The currency is three letters, such as EUR.' },
     ],
   })

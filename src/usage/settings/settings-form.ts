@@ -91,7 +91,7 @@ export function settingsTyped(
     else
       problems.push({
         field: `price-${field}`,
-        words: `The price of ${fieldNames[field].short.toLowerCase()} is a number with a point, such as 19.95, with at most nine digits and six decimals.`,
+        words: priceProblem(`price of ${fieldNames[field].short.toLowerCase()}`, typed.prices[field]),
       })
   }
   const { speech: perSpeechHour, ...kinds } = prices
@@ -129,6 +129,12 @@ function readNumber(typed: string): string | undefined {
 function readCharacters(typed: string): number | undefined {
   const count = Number(readNumber(typed) ?? Number.NaN)
   return Number.isSafeInteger(count) ? count : undefined
+}
+
+function priceProblem(what: string, typed: string): string {
+  return /^\s*[-−]\s*[\d.]/.test(typed)
+    ? `The ${what} cannot be negative.`
+    : `Enter a ${what} such as 19.95, with a decimal point, at most nine digits and six decimals.`
 }
 
 function readPrice(typed: string): Price | undefined {

@@ -45,7 +45,7 @@ test('the shared file can be read on the page and copied as it is, and nothing b
   await expect.poll(() => navigator.clipboard.readText()).toContain('"version"')
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(file)
 
-  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Show costs on this device' }))
   expect(client.getQueryData(consoleSettingsQuery.queryKey)).toEqual({ ...settings, showsMoney: false })
 })
 

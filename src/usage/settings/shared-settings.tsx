@@ -61,7 +61,7 @@ export function SharedSettings({ settings, onClose }: Props) {
           </section>
         ))}
         <CheckBox isChecked={showsMoney} onChange={change.showMoney}>
-          Show money on this device
+          Show costs on this device
         </CheckBox>
       </div>
     </Dialog>
