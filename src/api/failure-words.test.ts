@@ -39,7 +39,7 @@ test('a failure of analytics does not mention texts, contexts or languages', () 
 test('the service’s own reason is enough; without one, the advice says where to look', () => {
   const failure = { operation: 'translate', kind: 'bad-request', status: 400 } as const
   expect(describeFailure({ ...failure, words: 'Value for target_lang not supported.' }).advice).toBe(
-    'If it names a mistake, correct it, then try again.',
+    'If the message names a mistake, correct it and try again.',
   )
   expect(describeFailure(failure).advice).toBe('It gave no reason. Check the languages and the texts.')
   expect(describeFailure({ ...failure, operation: 'analytics' }).advice).toBe(
@@ -71,7 +71,7 @@ test('a response that breaks off deep inside does not cast doubt on the address'
 test('if a service that is down names a waiting time, the advice does not say "in a moment"', () => {
   const failure = { operation: 'analytics', kind: 'service-down', status: 503 } as const
   expect(describeFailure({ ...failure, retryAfter: 7_200_000 }).advice).toBe(
-    'Your request is not the cause. The service asks you to wait 120 minutes before trying again.',
+    'Your request is not the cause. The service asks you to wait 2 hours before trying again.',
   )
 })
 
@@ -79,7 +79,7 @@ test('if a service explains its failure, the advice does not contradict it', () 
   const failure = { operation: 'translate', kind: 'service-down', status: 500 } as const
   const words = 'The engine refused the key (401). ENGINE_KEY must be one of its keys. Nothing was billed.'
   expect(describeFailure({ ...failure, words }).advice).toBe(
-    'Try again in a moment. If it goes on, tell whoever runs the service.',
+    'Try again in a moment. If the problem persists, contact whoever runs the service.',
   )
   expect(describeFailure(failure).advice).toContain('Your request is not the cause.')
 })
@@ -136,7 +136,7 @@ test('401 means a wrong key, 403 a key without permission, and after a service e
     /^This key is not allowed to read analytics \(403\)\. Usage needs an admin key/,
   )
   expect(words('service-down', 500)).toBe(
-    'The service is having problems (500). Your request is not the cause. Try again in a moment. If it goes on, tell whoever runs the service.',
+    'The service is having problems (500). Your request is not the cause. Try again in a moment. If the problem persists, contact whoever runs the service.',
   )
 })
 

@@ -7,7 +7,7 @@ import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 type FailureSentence = { readonly title: string; readonly advice: string }
 
 /** Advice on a refused key that the console's server holds: users cannot enter another. */
-export const HELD_KEY_ADVICE = 'The key is kept on the console’s server: its administrator can change it.'
+export const HELD_KEY_ADVICE = 'The key is kept on the console’s server; ask its administrator to change it.'
 
 /**
  * The message for each failure. The service's own words and the trace id are shown beside it, not in it. `isAfterOthers`: other requests of the same
@@ -87,7 +87,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       return {
         title: `The service did not accept the request${status}`,
         advice: failure.words
-          ? 'If it names a mistake, correct it, then try again.'
+          ? 'If the message names a mistake, correct it and try again.'
           : `It gave no reason. Check ${failure.operation === 'analytics' ? 'the days' : 'the languages and the texts'}.`,
       }
     case 'not-found':
@@ -120,7 +120,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
           failure.retryAfter !== undefined
             ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`
             : // The service's own words may name another cause.
-              `${failure.words && failure.operation === 'translate' ? '' : 'Your request is not the cause. '}Try again in a moment. If it goes on, tell whoever runs the service.`,
+              `${failure.words && failure.operation === 'translate' ? '' : 'Your request is not the cause. '}Try again in a moment. If the problem persists, contact whoever runs the service.`,
       }
     case 'unreachable':
       // The gateway's own words already say that nothing was sent.
@@ -226,9 +226,9 @@ function askedToWait(milliseconds: number): string {
 function duration(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const [count, unit]: [number, string] =
-    seconds <= 120
+    seconds < 120
       ? [seconds, 'second']
-      : seconds <= 7200
+      : seconds < 7200
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
   return countOf(count, unit)

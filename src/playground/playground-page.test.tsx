@@ -106,7 +106,7 @@ test('if the server holds the key, nobody is asked to enter one: the notice says
   await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
   expect(await screen.findByText('Both columns failed.')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The key is kept on the console’s server: its administrator can change it.',
+    'The key is kept on the console’s server; ask its administrator to change it.',
   )
   expect(screen.queryByRole('button', { name: 'Enter a key' })).toBeNull()
 })

@@ -12,7 +12,9 @@ test('if the key on the console’s server is refused, the page says who can cha
   await openWith(403, {}, '{"message":"No admin key"}')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('This key is not allowed to read analytics (403)')
-  expect(alert).toHaveTextContent('The key is kept on the console’s server: its administrator can change it.')
+  expect(alert).toHaveTextContent(
+    'The key is kept on the console’s server; ask its administrator to change it.',
+  )
   expect(screen.queryByRole('button', { name: 'Connection settings' })).toBeNull()
 })
 
