@@ -171,7 +171,7 @@ test('at every width pins are in line, also beside a limit, and the notes beside
     const pins = await keys(page).getByRole('button', { name: /^Pin / }).all()
     const places = await Promise.all(pins.map(async (pin) => Math.round((await boxOf(pin)).x)))
     expect([width, ...new Set(places)]).toHaveLength(2)
-    const notes = '[title^="First use on"], [title^="Last used on"], [title$="used up"]'
+    const notes = '[title^="First used on"], [title^="Last used on"], [title$="used up"]'
     expect(await countCut(keys(page).locator(notes))).toBe(0)
   }
 })

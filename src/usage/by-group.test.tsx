@@ -221,7 +221,7 @@ test('a sign finds the groups in which a key shows it, and is in the row of the 
   await user.click(within(await table()).getByRole('button', { name: 'Mobile app' }))
   // The reason is there for every reader, not only on hover.
   expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
-    'First use on these days: 11 Nov 2026, with no use on the 14 days or more before it.',
+    'First used on 11 Nov 2026, after at least 14 days without use.',
   )
 })
 

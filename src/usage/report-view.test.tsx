@@ -216,7 +216,9 @@ describe('a report on the page', () => {
     // Only the figure that differs is marked.
     await user.click(screen.getByRole('button', { name: 'Characters: rows differ' }))
     expect(showProof).toHaveBeenCalledOnce()
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(/^Differs by 2$/)
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      /^Rows differ by 2 from the reported total$/,
+    )
     const panel = await openProof(user)
     expect(panel).toHaveTextContent('Characters reported 100, rows 98 (−2). The totals shown are')
     expect(cells(within(panel).getByRole('table', { name: 'Rows against reported totals' }))[1]).toEqual([
@@ -424,7 +426,7 @@ describe('a report on the page', () => {
     expect(document.body).toHaveTextContent(
       'No row says which key or which day the 13,660,634 characters belong to.',
     )
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent('Differs by 13,660,634')
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent('Rows differ by 13,660,634')
     expect(document.body).not.toHaveTextContent(/No usage|No speech|No characters|0 rows add up|No row has/)
   })
 
@@ -746,9 +748,7 @@ describe('signs of activity', () => {
     await show({ ...range, key: 'c****3' }, report)
     // It may have been used before the days that are loaded.
     const facts = await screen.findByRole('region', { name: 'This key' })
-    expect(facts).toHaveTextContent(
-      'First use on these days: 17 Apr 2025, with no use on the 14 days or more before it.',
-    )
+    expect(facts).toHaveTextContent('First used on 17 Apr 2025, after at least 14 days without use.')
     expect(facts.textContent?.match(/17 Apr 2025/g)).toHaveLength(1)
   })
 

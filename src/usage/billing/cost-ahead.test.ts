@@ -23,7 +23,7 @@ test('the cost of the current billing period: what was used, and what the same w
   expect(found).toMatchObject({ likely: 210 + 144 })
   expect(found && costAheadWords(found, 'EUR')).toEqual({
     line: 'Nov forecast 354 EUR',
-    more: 'Estimated for the billing period up to 30 Nov 2026, all keys: most likely 354 EUR; 222 EUR by 20 Nov, and the rest based on the last four weeks',
+    more: 'Estimated for the billing period up to 30 Nov 2026, all keys: about 354 EUR; 222 EUR up to 20 Nov, the rest estimated from the last four weeks',
   })
 })
 

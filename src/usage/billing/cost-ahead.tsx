@@ -35,7 +35,7 @@ export function costAheadWords({ period, lastDay, used, likely }: CostAhead, cur
     line: period.start.endsWith('-01')
       ? `${formatPeriod(period)} forecast ${write(likely)}`
       : `Forecast ${write(likely)} by\u00a0${formatShortDay(period.end).replace(' ', '\u00a0')}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)}; ${write(used)} by ${formatShortDay(lastDay)}, and the rest based on the last four weeks`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: about ${write(likely)}; ${write(used)} up to ${formatShortDay(lastDay)}, the rest estimated from the last four weeks`,
   }
 }
 

@@ -44,8 +44,8 @@ test('the sums of the period, and the day on which the limit is reached, in word
     isReached: true,
   })
   expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), today, 1))).toMatchObject({
-    title: 'Used up since 19 Nov',
-    more: 'Over by 100 characters; about 2.1\u00a0K by 30 Nov, 700 over',
+    title: 'Used up on 19 Nov',
+    more: '100 over. Forecast for 30 Nov: about 2.1\u00a0K, 700 over',
   })
   expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
     title: 'About 42.0% by 30 Nov',
@@ -56,16 +56,16 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
-test('a limit that a correction had made free again is used up since the last time it was reached', () => {
+test('a limit that a correction had made free again is used up on the day on which it was last reached it was reached', () => {
   const rows = [
     { key: 'a', day: '2026-11-02', text: 100 },
     { key: 'a', day: '2026-11-05', text: -30 },
     { key: 'a', day: '2026-11-09', text: 50 },
   ]
   const loaded = { report: reportOf(rows, needed), range: needed, readAt: Date.parse(`${today}T12:00:00Z`) }
-  expect(limitWords(limitState({ characters: 100 }, loaded, today, 1)).title).toBe('Used up since 9 Nov')
+  expect(limitWords(limitState({ characters: 100 }, loaded, today, 1)).title).toBe('Used up on 9 Nov')
   const freed = { ...loaded, report: reportOf(rows.slice(0, 2), needed) }
-  expect(limitWords(limitState({ characters: 100 }, freed, today, 1)).title).not.toContain('since')
+  expect(limitWords(limitState({ characters: 100 }, freed, today, 1)).title).not.toContain('Used up on')
 })
 
 test('days missing from the period may have usage: nothing is projected, and a share is a minimum', () => {

@@ -158,10 +158,12 @@ export function limitWords(state: LimitState) {
         true,
       )
     const ahead =
-      total <= used ? '' : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
+      total <= used
+        ? ''
+        : `. Forecast for ${end}: about ${formatCompact(total)}, ${formatCompact(total - limit)} over`
     return say(
-      `Used up since ${day}`,
-      `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
+      `Used up on ${day}`,
+      `${over === 0 ? 'Exactly used up' : `${formatCount(over)} over`}${ahead}`,
       true,
     )
   }

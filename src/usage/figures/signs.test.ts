@@ -91,9 +91,7 @@ describe('signs of activity', () => {
     ])
     const years = { start: '2024-01-01', end: range.end }
     expect(begun && signWords(begun, years)).toBe('first use 3 Nov 2026')
-    expect(begun && explainSign(begun)).toBe(
-      'First use on these days: 3 Nov 2026, with no use on the 14 days or more before it',
-    )
+    expect(begun && explainSign(begun)).toBe('First used on 3 Nov 2026, after at least 14 days without use')
     expect(ended && explainSign(ended)).toBe(
       'Last used on 12 Oct 2026, more than 7 days before the last day shown',
     )

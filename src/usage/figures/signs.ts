@@ -71,6 +71,6 @@ export function signWords({ kind, on }: Sign, days: DayRange): string {
 /** The sign as a full sentence. */
 export function explainSign({ kind, on }: Sign): string {
   return kind === 'new'
-    ? `First use on these days: ${formatDay(on)}, with no use on the ${countOf(NEW_AFTER, 'day')} or more before it`
+    ? `First used on ${formatDay(on)}, after at least ${countOf(NEW_AFTER, 'day')} without use`
     : `Last used on ${formatDay(on)}, more than ${countOf(SILENT_AFTER, 'day')} before the last day shown`
 }

@@ -61,11 +61,11 @@ test('where the figure above includes the current day, the line names the day up
   const withToday = { start: '2026-11-01', end: today }
   const { limit } = show(withToday, 1_000, loadedOf, withToday)
   expect(limit).toHaveTextContent('70.0% of 1 K by 21 Nov')
-  expect(within(limit).getByTitle(/^700 of 1,000, 15 Nov – 14 Dec up to 21 Nov/)).toBeVisible()
+  expect(within(limit).getByTitle(/^15 Nov – 14 Dec up to 21 Nov: 700 of 1,000 characters/)).toBeVisible()
 })
 
 test('a limit that is reached names its day, and requests nothing', () => {
-  expect(show(sinceNovember, 600).limit).toHaveTextContent('used up since 20 Nov')
+  expect(show(sinceNovember, 600).limit).toHaveTextContent('used up on 20 Nov')
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 

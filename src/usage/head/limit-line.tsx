@@ -55,7 +55,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
           <progress aria-label="Used up" className={shared.meter} max={state.limit} value={state.used} />
           <span
             title={[
-              `${atLeast}${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}${upTo ? ` up to ${upTo}` : ''}`,
+              `${period}${upTo ? ` up to ${upTo}` : ''}: ${atLeast}${formatCount(state.used)} of ${formatCount(state.limit)} characters`,
               words.title,
               words.more,
             ]

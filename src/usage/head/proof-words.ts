@@ -92,7 +92,7 @@ export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
   const proof = prove(report)
   if (proof.differing.length > 0) {
     const others = proof.differing.length - 1
-    const more = others === 0 ? '' : ` and in ${countOf(others, 'other field')}`
+    const more = others === 0 ? ' from the reported total' : ` and in ${countOf(others, 'other field')}`
     return { verdict: 'differs', words: differsBy(proof), more }
   }
   if (!proof.hasTotals) {
@@ -128,6 +128,6 @@ function differsBy({ differing: [first] }: Proof): string {
   if (first === undefined) return ''
   const { field, difference } = first
   const size = unitOf(field).full(Math.abs(difference))
-  if (field === 'characters') return `Differs by ${size}`
+  if (field === 'characters') return `Rows differ by ${size}`
   return `${fieldNames[field].short} ${field === 'documents' ? 'differ' : 'differs'} by ${size}`
 }

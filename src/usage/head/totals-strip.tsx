@@ -205,7 +205,7 @@ function noteOn(
   const aDay = complete.counts[field] / complete.days
   const words =
     field === 'speech' ? formatSpeech(aDay) : Math.abs(aDay) < 0.5 ? '<1' : formatCount(Math.round(aDay))
-  return `${words} a day${differs ? ', by its rows' : ''}`
+  return `${words} a day${differs ? ', according to its rows' : ''}`
 }
 
 /** Usage on the days that are complete: a day that is not over would lower an average. */
