@@ -112,7 +112,7 @@ const states = [
         .getByRole('table', { name: 'Keys' })
         .getByRole('button', { name: 'Website', exact: true })
         .click()
-      await page.getByRole('region', { name: 'This key' }).waitFor()
+      await page.getByRole('region', { name: 'Website' }).waitFor()
     },
   },
   { name: 'usage-2700-keys', settings: { SANDBOX_KEYS: '2700' }, open: openReport },

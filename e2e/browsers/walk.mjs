@@ -151,10 +151,10 @@ export const steps = {
   },
   async 'usage: a view of one key'({ press, see, at, gone, focused }) {
     await press(...keys, 'button', 'Website')
-    await see('Website', 'region', 'This key')
+    await see('Website', 'region', 'Website')
     await at(/key=/)
     await press('button', 'All keys')
-    await gone('region', 'This key')
+    await gone('region', 'Website')
     // A moment later the button that opened the view has the focus again.
     await focused(...keys, 'button', 'Website')
   },

@@ -85,7 +85,7 @@ test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cel
   await press(page, keys(page).getByRole('button', { name: 'Key', exact: true }))
   await expect(keys(page).getByRole('row').nth(1)).not.toContainText(name)
   await press(page, button(page, 'Open this key'))
-  await expect(page.getByRole('region', { name: 'This key' })).toContainText(name)
+  await expect(page.getByRole('region', { name })).toContainText(name)
 
   await openUsage(page, `?start=${day(-700)}&end=${day(-1)}`)
   const width = () => map(page).evaluate((node) => node.scrollWidth - node.clientWidth)

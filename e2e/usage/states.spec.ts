@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expect.poll(brokenFigures).toEqual([])
     await keys(page).getByRole('button', { name: long, exact: true }).tap()
     await expect(
-      page.getByRole('region', { name: 'This key' }).getByText(long, { exact: true }),
+      page.getByRole('region', { name: long, exact: true }).getByText(long, { exact: true }),
     ).toBeVisible()
     expect(await isTooWide(page)).toBe(false)
     await openUsage(page, '?compare=before')

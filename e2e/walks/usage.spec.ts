@@ -223,7 +223,7 @@ test('keys: every sum, shares, sorting, pins, first and last use, and a view of 
 
   const [name = '', its = []] = byName[0] ?? []
   await press(page, keyRow(page, name).getByRole('button', { name, exact: true }))
-  await expect(page.getByRole('region', { name: 'This key' })).toContainText(name)
+  await expect(page.getByRole('region', { name, exact: true })).toContainText(name)
   await expect.poll(() => figure(page, 'Characters')).toBe(charactersOf(its))
   await expect(page).toHaveURL(/key=/)
   await press(page, button(page, 'All keys'))

@@ -220,7 +220,7 @@ test('a sign finds the groups in which a key shows it, and is in the row of the 
   )
   await user.click(within(await table()).getByRole('button', { name: 'Mobile app' }))
   // The reason is there for every reader, not only on hover.
-  expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Mobile app' })).toHaveTextContent(
     'First used on 11 Nov 2026, after at least 14 days without use.',
   )
 })
@@ -265,7 +265,7 @@ test('the keys of a group are hidden and shown with its arrow, and listed in its
     'Mobile app bbbb…2222',
   ])
   await user.click(within(keys).getByRole('button', { name: 'Mobile app' }))
-  expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent('Mobile app')
+  expect(await screen.findByRole('region', { name: 'Mobile app' })).toHaveTextContent('Mobile app')
   expect(by().map(({ textContent }) => textContent?.trim())).toEqual(['Key', 'Kind'])
 })
 

@@ -192,7 +192,7 @@ describe('a report on the page', () => {
 
   test('a key’s own view is about that key alone', async () => {
     await show({ key: 'bbbb****2222' })
-    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last used 2 Nov 2026')
+    expect(screen.getByRole('region', { name: 'Bot' })).toHaveTextContent('last used 2 Nov 2026')
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
     expect(screen.queryByRole('table', { name: 'Keys' })).toBeNull()
     expect(screen.getByRole('radio', { name: 'Kind' })).toBeChecked()
@@ -258,7 +258,7 @@ describe('a report on the page', () => {
     const report = totalsPerKey(smallReport)
     const { user, change } = await show({ group: 'key', key: 'bbbb****2222' }, report)
     expect(screen.getByText('Totals per key only')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'This key' })).not.toHaveTextContent(/used/)
+    expect(screen.getByRole('region', { name: 'Bot' })).not.toHaveTextContent(/used/)
     const table = screen.getByRole('table', { name: 'Keys' })
     expect(within(table).queryByRole('columnheader', { name: /Trend|used/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show per day' }))
@@ -336,7 +336,7 @@ describe('a report on the page', () => {
   test('a key without a label is named once, and less than one character a day is not none', async () => {
     const rows = [{ key: 'c99b****9897', day: small.start, text: 1, speech: 1 }]
     await show({ key: 'c99b****9897' }, reportOf(rows, small))
-    const facts = screen.getByRole('region', { name: 'This key' })
+    const facts = screen.getByRole('region', { name: 'c99b…9897' })
     expect(facts.textContent?.match(/c99b…9897/g)).toHaveLength(1)
     const totals = screen.getByRole('group', { name: 'Totals' })
     expect(totals).toHaveTextContent('Characters 1 <1 a day')
@@ -732,7 +732,7 @@ describe('signs of activity', () => {
     expect(heads.at(-1)).toHaveTextContent('Last known use')
     unmount()
     await show({ ...range, key: 'b****2' }, report)
-    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last known use 11 Apr 2025')
+    expect(screen.getByRole('region', { name: 'Gone' })).toHaveTextContent('last known use 11 Apr 2025')
   })
 
   test('in the address filter totals and table', async () => {
@@ -747,7 +747,7 @@ describe('signs of activity', () => {
   test('of a key are shown in its own view', async () => {
     await show({ ...range, key: 'c****3' }, report)
     // It may have been used before the days that are loaded.
-    const facts = await screen.findByRole('region', { name: 'This key' })
+    const facts = await screen.findByRole('region', { name: 'Fresh' })
     expect(facts).toHaveTextContent('First used on 17 Apr 2025, after at least 14 days without use.')
     expect(facts.textContent?.match(/17 Apr 2025/g)).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ export function KeyCell({ line, look }: Props) {
         type="button"
         className={`${shared.cut} ${styles.open}`}
         title={key.name === briefKey(key.maskedKey) ? key.maskedKey : key.name}
-        aria-label={key.name}
+        aria-label={fullName(key)}
         data-key={key.maskedKey}
         onClick={() => look.change.focus(key.maskedKey)}
       >

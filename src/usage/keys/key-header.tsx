@@ -20,9 +20,10 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
   // Absent if the key is not in the report: nothing but this header is shown then.
   const row = filter.focus === undefined ? undefined : rows[0]
   const signs = signsOf(rollup)[filter.focus ?? -1] ?? []
+  const name = isGroup ? nameOfGroup(maskedKey) : briefKey(maskedKey)
   return (
     <section
-      aria-label={isGroup ? 'This group' : 'This key'}
+      aria-label={row ? fullName(row.key) : name}
       tabIndex={-1}
       data-key-header
       className={styles.facts}
@@ -56,12 +57,8 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
         </>
       ) : (
         <span>
-          {isGroup ? (
-            <>The group {nameOfGroup(maskedKey)}</>
-          ) : (
-            <code title={maskedKey}>{briefKey(maskedKey)}</code>
-          )}{' '}
-          has no usage in the report of these days.
+          {isGroup ? <>The group {name}</> : <code title={maskedKey}>{name}</code>} has no usage in the report
+          of these days.
         </span>
       )}
       {row ? null : <LookFurther />}
