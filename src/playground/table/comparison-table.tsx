@@ -158,6 +158,11 @@ function Nothing() {
   return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 
+/** The new text takes the place of the button: the second press of a double press must not take the focus from it. */
+function keepFocusInNewText(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
 /** The "Add text" row below the last row, always visible. Each line pasted here becomes a text; a table or a request opens the dialog that reads it. */
 function AddTextRow() {
   const store = useSessionStore()
@@ -172,7 +177,9 @@ function AddTextRow() {
         aria-describedby="add-text-hint"
         onClick={({ detail }) => {
           // A press on the last row opens its drawer, and rows may move: the second press of a double press must not meet this button.
-          if (detail < 2) addText(store)
+          if (detail > 1) return
+          addText(store)
+          document.addEventListener('mousedown', keepFocusInNewText, { capture: true, once: true })
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')

@@ -66,10 +66,11 @@ test('a table or a request pasted into the row for the next text opens the dialo
   expect(texts()).toEqual(['Eins', 'Zwei'])
 })
 
-test('a double press adds one text', async () => {
+test('a double press adds one text, which keeps the focus', async () => {
   const texts = open()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Add text' }))
-  expect(texts()).toEqual(['before', ''])
+  await userEvent.keyboard('new')
+  expect(texts()).toEqual(['before', 'new'])
 })
 
 test('the question about pasted lines is announced', async () => {
