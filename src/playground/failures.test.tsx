@@ -188,6 +188,23 @@ test.each([
   },
 )
 
+test('what the service says about a request reads the same whether one column failed or all', async () => {
+  let isFailing: (input: TranslationInput) => boolean = () => true
+  const error = new ServiceError({
+    kind: 'bad-request',
+    operation: 'translate',
+    status: 400,
+    words: 'no harbour',
+  })
+  const { translate } = await openAndTranslate((input) => (isFailing(input) ? error : undefined))
+  const why =
+    'The service did not accept the request (400). “no harbour”. If it names a mistake, correct it, then try again.'
+  expect(screen.getByRole('alert')).toHaveTextContent(`Both columns failed. ${why}`)
+  isFailing = ({ context }) => context !== undefined
+  await translate()
+  expect(head('B')).toHaveTextContent(why)
+})
+
 test.each([
   ['Failed, billed?', { kind: 'interrupted', status: 200 } as const],
   ['Failed (403)', { kind: 'refused-key', status: 403 } as const],

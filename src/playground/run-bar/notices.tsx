@@ -149,18 +149,11 @@ function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: rea
   )
 }
 
-/** The service's message in quotation marks, as a sentence of its own. */
-function quoted(words: string): string {
-  return `“${words}”${/[.!?…]$/.test(words) ? '' : '.'}`
-}
-
 type LineProps = { readonly what: string; readonly failure: ServiceFailure; readonly children: ReactNode }
 
 /** One failure: what failed, why, and advice. */
 function Line({ what, failure, children }: LineProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
-  // The service's own message says what is wrong with the request; there is no room for more.
-  const saysWhy = words !== '' && failure.kind === 'bad-request'
   // The button beside it replaces the advice.
   const isOffered = failure.kind === 'missing-key' && !hasChanged
   return (
@@ -172,9 +165,7 @@ function Line({ what, failure, children }: LineProps) {
     >
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
-        <strong>{saysWhy ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
-        {saysWhy ? '' : `${title}. `}
-        {isOffered ? '' : [words && quoted(words), !saysWhy && advice].filter(Boolean).join(' ')}
+        <strong>{what}</strong> {title}. {isOffered ? '' : [words, advice].filter(Boolean).join(' ')}
       </span>
       {children}
     </span>

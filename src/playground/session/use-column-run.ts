@@ -101,7 +101,7 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
   return common
 }
 
-/** The texts for a failure. `words`: the service's own message; empty if there is none or the cause `hasChanged` since. */
+/** The texts for a failure. `words`: the service's own message, quoted as a sentence; empty if there is none or the cause `hasChanged` since. */
 export function useFailureWords(failure: ServiceFailure) {
   const changed = useChangedCause(failure)
   const isAfterOthers = useIsAfterOthers(failure)
@@ -110,9 +110,13 @@ export function useFailureWords(failure: ServiceFailure) {
   return {
     title,
     advice: isHeld && !changed ? HELD_KEY_ADVICE : advice,
-    words: changed ? '' : (failure.words ?? ''),
+    words: changed ? '' : quoted(failure.words ?? ''),
     hasChanged: changed !== undefined,
   }
+}
+
+function quoted(words: string): string {
+  return words === '' ? '' : `“${words}”${/[.!?…]$/.test(words) ? '' : '.'}`
 }
 
 /** Whether the console's server holds the translation key, so that users cannot enter one. */

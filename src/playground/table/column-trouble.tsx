@@ -158,7 +158,7 @@ function Failed({ columnId, run }: FailedProps) {
   const unsent = countUnsent(run)
   const others =
     unsent > 0 ? ` ${countOf(unsent, 'more text')} ${unsent === 1 ? 'was' : 'were'} not sent.` : ''
-  const why = `${title}. ${words === '' ? '' : `“${words}” `}${advice}${others}`
+  const why = `${title}. ${words === '' ? '' : `${words} `}${advice}${others}`
   return (
     <>
       {isCommon ? null : <Problem words={why} isCalm={hasChanged} />}
