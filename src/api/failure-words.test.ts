@@ -154,7 +154,7 @@ test('a full queue of the console’s own server is not blamed on the service', 
 test('if the service redirects, the advice says who can fix it', () => {
   const failure = { operation: 'analytics', kind: 'service-redirects', status: 502 } as const
   expect(describeFailure(failure)).toEqual({
-    title: 'The service redirects to another address (502)',
+    title: 'The service redirects to another address',
     advice: 'The service did not process the request. Whoever runs this console can set the final address.',
   })
 })

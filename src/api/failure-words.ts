@@ -79,7 +79,8 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       }
     case 'service-redirects':
       return {
-        title: `The service redirects to another address${status}`,
+        // The status would be the gateway's own.
+        title: 'The service redirects to another address',
         advice:
           'The service did not process the request. Whoever runs this console can set the final address.',
       }

@@ -205,6 +205,18 @@ test('what the service says about a request reads the same whether one column fa
   expect(head('B')).toHaveTextContent(why)
 })
 
+test('a redirect of the service is explained once, without the status of the gateway', async () => {
+  const words =
+    'The service redirects the request to another address (302), and the gateway follows no redirects.'
+  await openAndTranslate(
+    () => new ServiceError({ kind: 'service-redirects', operation: 'translate', status: 502, words }),
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Both columns failed\. The service redirects to another address\. The service did not process/,
+  )
+  expect(document.body).not.toHaveTextContent('502')
+})
+
 test.each([
   ['Failed, billed?', { kind: 'interrupted', status: 200 } as const],
   ['Failed (403)', { kind: 'refused-key', status: 403 } as const],

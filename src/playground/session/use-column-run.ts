@@ -101,7 +101,10 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
   return common
 }
 
-/** The texts for a failure. `words`: the service's own message, quoted as a sentence; empty if there is none or the cause `hasChanged` since. */
+/**
+ * The texts for a failure. `words`: the service's own message, quoted as a sentence; empty if there is none, if the title says the same, or if the
+ * cause `hasChanged` since.
+ */
 export function useFailureWords(failure: ServiceFailure) {
   const changed = useChangedCause(failure)
   const isAfterOthers = useIsAfterOthers(failure)
@@ -110,7 +113,7 @@ export function useFailureWords(failure: ServiceFailure) {
   return {
     title,
     advice: isHeld && !changed ? HELD_KEY_ADVICE : advice,
-    words: changed ? '' : quoted(failure.words ?? ''),
+    words: changed || failure.kind === 'service-redirects' ? '' : quoted(failure.words ?? ''),
     hasChanged: changed !== undefined,
   }
 }

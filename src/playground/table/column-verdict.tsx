@@ -54,10 +54,10 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   return <Effect columnId={columnId} hasFailed={failure !== undefined} />
 }
 
-/** "Failed (403)", or "Failed, billed?" if that is not known; a status of success would explain nothing. */
+/** "Failed (403)", or "Failed, billed?" if that is not known; a status of success, or the gateway's for a redirect, would explain nothing. */
 function failedInWords(failure: ServiceFailure): string {
-  const { status = 0 } = failure
-  return `Failed${status >= 400 ? ` (${status})` : ''}${mayBeBilled(failure) ? ', billed?' : ''}`
+  const { status = 0, kind } = failure
+  return `Failed${status >= 400 && kind !== 'service-redirects' ? ` (${status})` : ''}${mayBeBilled(failure) ? ', billed?' : ''}`
 }
 
 type SaysProps = {
