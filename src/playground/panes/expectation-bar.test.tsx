@@ -45,6 +45,9 @@ const box = (name: string) => screen.getByRole('textbox', { name })
 test('an expected word is judged in every column: in the head, in cells that miss, and in the cell pane', async () => {
   const store = await showAnswered()
   const { user, sent } = { user: userEvent, sent: store.getState().answerCount }
+  expect(screen.getByRole('group', { name: 'Expectation of text 1' })).toHaveAccessibleDescription(
+    'Enter goes to the next text',
+  )
   await user.type(box('Expected in the translation of text 1'), 'goal{Enter}')
   // Enter moves the focus to the next row.
   expect(box('Expected in the translation of text 2')).toHaveFocus()

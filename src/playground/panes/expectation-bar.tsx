@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -26,6 +26,10 @@ export function ExpectationBar({ row, number, column, view }: Props) {
   const store = useSessionStore()
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
+  const hintId = useId()
+  const hasNext = useSession(
+    (state) => store.visibleRows({ ...state, focusedRowId: row.id }).at(-1) !== row.id,
+  )
   const judged = view.isOlder ? undefined : describeStanding(row, view.answers)
 
   function goOn(event: KeyboardEvent<HTMLInputElement>) {
@@ -74,10 +78,16 @@ export function ExpectationBar({ row, number, column, view }: Props) {
     <div
       role="group"
       aria-label={`Expectation of text ${number}`}
+      aria-describedby={hasNext ? hintId : undefined}
       className={`${styles.section} ${styles.expected}`}
     >
       {box('expected', 'Expected', expected)}
       {box('forbidden', 'Not expected', forbidden)}
+      {hasNext ? (
+        <p id={hintId} className={styles.hint}>
+          Enter goes to the next text
+        </p>
+      ) : null}
       {judged ? (
         <div className={`${styles.standing} ${marks.standing}`} data-standing={judged.standing}>
           {standingIcons[judged.standing]} {capitalized(judged.words)}
