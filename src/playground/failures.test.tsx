@@ -6,7 +6,7 @@ import { answerOf, refusedKey, settled } from '../testing/answers.ts'
 import { ServiceError } from '../api/failure.ts'
 import { forgetKey, setKey } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
-import { addTexts } from './model/input-changes.ts'
+import { addContexts, addTexts } from './model/input-changes.ts'
 import { inputsOf } from './model/inputs.ts'
 import { createSessionStore } from './session/session-store.ts'
 
@@ -203,6 +203,19 @@ test('what the service says about a request reads the same whether one column fa
   isFailing = ({ context }) => context !== undefined
   await translate()
   expect(head('B')).toHaveTextContent(why)
+})
+
+test('a failure of one column is told in full in the notice, where nothing is cut off', async () => {
+  const words = 'no harbour'
+  const error = new ServiceError({ kind: 'bad-request', operation: 'translate', status: 400, words })
+  const { store } = await openAndTranslate(({ context }) => (context === undefined ? undefined : error))
+  expect(document.body).toHaveTextContent(
+    'Column B failed. The service did not accept the request (400). “no harbour”. If it names a mistake',
+  )
+  act(() => store.change((inputs) => addContexts(inputs, [{ context: 'sea' }])))
+  act(() => store.press())
+  await act(() => settled(store))
+  expect(document.body).toHaveTextContent('Columns B and C failed. The service did not accept')
 })
 
 test('a redirect of the service is explained once, without the status of the gateway', async () => {

@@ -16,6 +16,7 @@ import type { SessionStore } from '../session/session-store.ts'
 import {
   failureIn,
   useChangedCause,
+  useColumnFailures,
   useCommonFailure,
   useFailedElsewhere,
   useFailureWords,
@@ -25,7 +26,7 @@ import { useDeferredInputs, useSession, useSessionStore } from '../session/use-s
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
-/** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
+/** The notices above the run bar: failures, warnings, and the visitor's remaining allowance. */
 export function Notices() {
   const store = useSessionStore()
   const inputs = useDeferredInputs()
@@ -81,18 +82,30 @@ function isSameWriting(source: string, target: string): boolean {
   return source !== '' && isSameLanguage(source, target) && script(source) === script(target)
 }
 
-/** Failures that the table does not show: one for all columns if all failed alike, and failures in languages not shown. */
+/** Failures in whole sentences, for which a column's head has no room: one for all columns if all failed alike, and those in languages not shown. */
 function FailureNotice() {
   const common = useCommonFailure()
+  const failures = useColumnFailures()
   const elsewhere = useFailedElsewhere()
   const isSending = useSession(({ press }) => press === 'sending')
-  const isFailure = common !== undefined || elsewhere.length > 0
+  const isFailure = failures.length > 0 || elsewhere.length > 0
   // While it is tried again, its line stays empty: a second press on the button must not meet what would move there.
   const [hasPlace, setPlace] = useState(false)
   if (isFailure ? !hasPlace : hasPlace && !isSending) setPlace(isFailure)
   if (hasPlace && !isFailure) return <span className={styles.failure}>&nbsp;</span>
   if (common) return <Common failure={common} elsewhere={elsewhere} />
-  return elsewhere.length > 0 ? <Elsewhere targets={elsewhere} /> : null
+  return (
+    <>
+      {failures.map(({ failure, letters }) => (
+        <Line
+          key={letters.join()}
+          what={`Column${letters.length === 1 ? '' : 's'} ${listOf(letters)} failed.`}
+          failure={failure}
+        />
+      ))}
+      {elsewhere.length > 0 ? <Elsewhere targets={elsewhere} /> : null}
+    </>
+  )
 }
 
 type CommonProps = { readonly failure: ServiceFailure; readonly elsewhere: readonly string[] }
@@ -149,16 +162,21 @@ function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: rea
   )
 }
 
-type LineProps = { readonly what: string; readonly failure: ServiceFailure; readonly children: ReactNode }
+type LineProps = {
+  readonly what: string
+  readonly failure: ServiceFailure
+  /** The actions; absent if the head of the column has them and is read aloud. */
+  readonly children?: ReactNode
+}
 
 /** One failure: what failed, why, and advice. */
 function Line({ what, failure, children }: LineProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   // The button beside it replaces the advice.
-  const isOffered = failure.kind === 'missing-key' && !hasChanged
+  const isOffered = children !== undefined && failure.kind === 'missing-key' && !hasChanged
   return (
     <span
-      role="alert"
+      role={children === undefined ? undefined : 'alert'}
       className={styles.failure}
       data-over={hasChanged || undefined}
       title={`${title}. ${words} ${advice}`}

@@ -1,12 +1,12 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { columnOf, isFilled, hasText } from '../model/inputs.ts'
+import { columnOf, isFilled, hasText, letterOfColumn } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey, questionSize, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { isUnderWay } from '../model/run.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
-import { useDeferredColumn, useSession } from './use-session.ts'
+import { useDeferredColumn, useSession, useSessionStore } from './use-session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
@@ -99,6 +99,23 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
     common ??= run.failure
   }
   return common
+}
+
+/** The failures in the language shown, each with the letters of the columns that failed alike. Updated with the runs, and whenever its caller is. */
+export function useColumnFailures() {
+  const store = useSessionStore()
+  useSession(({ slot }) => slot.runs)
+  const { inputs, slot } = store.getState()
+  const failures: { readonly failure: ServiceFailure; readonly letters: string[] }[] = []
+  for (const { id } of inputs.columns) {
+    const run = slot.runs.get(id)
+    if (run?.phase !== 'failed' || !store.hasLeftovers(id)) continue
+    const letter = letterOfColumn(inputs, id)
+    const alike = failures.find(({ failure }) => areAlike(failure, run.failure))
+    if (alike) alike.letters.push(letter)
+    else failures.push({ failure: run.failure, letters: [letter] })
+  }
+  return failures
 }
 
 /**
