@@ -246,6 +246,26 @@ test('a long text and a long context show their beginning once they have lost th
   }
 })
 
+test('beside three other columns, the head of the baseline still says so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPlayground(page, {
+    texts: ['Open', 'Bank'],
+    contexts: [RIVER, 'A button in a door.', 'A shop.'],
+    source: 'EN',
+    target: 'DE',
+  })
+  const parts = [head(page, 'A').getByText('baseline'), head(page, 'A').getByText('Every text on its own')]
+  const expectWhole = async () => {
+    for (const part of parts) {
+      await expect(part).toBeVisible()
+      expect(await countCut(part)).toBe(0)
+    }
+  }
+  await expectWhole()
+  await translate(page)
+  await expectWhole()
+})
+
 test('what failed, and what a stopped run may have billed, is readable in narrow heads and in the notice', async ({
   page,
 }) => {

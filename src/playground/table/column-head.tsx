@@ -49,7 +49,9 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
               }}
             />
           )}{' '}
-          {isBaseline ? <span className={`${shared.cut} ${styles.calm}`}>baseline</span> : null}{' '}
+          {isBaseline ? (
+            <span className={`${shared.cut} ${styles.calm} ${styles.baseline}`}>baseline</span>
+          ) : null}{' '}
           {isBlank || !deferred ? null : <deferred.ColumnVerdict columnId={columnId} />}{' '}
           <Language columnId={columnId} />
         </div>
@@ -57,7 +59,10 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
         <div className={styles.slot}>
           {index === 0 ? (
             <p className={`${shared.cut} ${shared.quiet}`}>
-              Every text on its own{isBaseline ? '; the other columns are compared with it' : ''}
+              Every text on its own
+              {isBaseline ? (
+                <span className={styles.compared}>; the other columns are compared with it</span>
+              ) : null}
             </p>
           ) : (
             <ContextBox columnId={columnId} />
