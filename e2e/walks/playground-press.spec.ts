@@ -147,8 +147,8 @@ test('Shorten reduces a context to what still has the effect, after its bill', a
   sent.length = 0
   await columnAction(page, 'B', /^Shorten/)
   const shorten = dialog(page, /^Shorten/)
-  await expect(shorten).toContainText(/at most [\d,]+ characters/)
-  const [, most = ''] = /at most ([\d,]+) characters/.exec(await shorten.innerText()) ?? []
+  await expect(shorten).toContainText(/ and [\d,]+ characters billed/)
+  const [, most = ''] = / and ([\d,]+) characters billed/.exec(await shorten.innerText()) ?? []
   expect(sent).toEqual([])
   await press(page, shorten.getByRole('button', { name: 'Shorten', exact: true }))
   await expect(shorten).toContainText('1 of 3 sentences')

@@ -444,7 +444,9 @@ test('a row that was judged and then edited is left out of the result, which say
   open(store)
   const result = screen.getByRole('region', { name: 'Result' })
   expect(result).toHaveTextContent('1 row, 1 different pair of answers')
-  expect(result).toHaveTextContent('1 row left out, changed since or never answered: translate to judge.')
+  expect(result).toHaveTextContent(
+    '1 row is left out: it changed or was never answered. Translate, then compare again.',
+  )
   expect(within(result).queryByRole('rowheader', { name: 'Save' })).toBeNull()
 })
 

@@ -18,6 +18,7 @@ import {
   distinctPairs,
   expectBetter,
   JUDGEMENT,
+  leftOutInWords,
   ONE_SITTING,
   type preferenceNames,
 } from './pairs.ts'
@@ -60,8 +61,7 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
     pairs.length < judged.length &&
       'Rows with the same two answers were judged together, and count once in what follows.',
     chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),
-    unanswered > 0 &&
-      `${countOf(unanswered, noun)} left out, changed since or never answered: translate to judge.`,
+    leftOutInWords(unanswered, noun),
   ]
     .filter(Boolean)
     .join(' ')

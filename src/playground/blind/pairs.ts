@@ -62,6 +62,13 @@ export function compareColumns(
   }
 }
 
+/** "2 rows are left out: they changed or were never answered. Translate, then compare again."; empty if none is. */
+export function leftOutInWords(count: number, noun: 'row' | 'translation'): string {
+  if (count === 0) return ''
+  const why = count === 1 ? 'it changed or was' : 'they changed or were'
+  return `${countOf(count, `${noun} is`, `${noun}s are`)} left out: ${why} never answered. Translate, then compare again.`
+}
+
 /** The undo step of a judgement: quick ones are one step. */
 export const JUDGEMENT = { label: 'Judgement', merge: 'blind' }
 

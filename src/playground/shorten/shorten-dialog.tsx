@@ -117,7 +117,7 @@ function Shorten({ row, number, column, onClose }: Props) {
             </p>
             <p>
               <strong>
-                At most {formatCount(requests)} requests, bills at most {formatCount(characters)} characters
+                At most {formatCount(requests)} requests and {formatCount(characters)} characters billed
               </strong>
               {inputs.repeats > 1 ? `: each context is sent ×${inputs.repeats}.` : '.'} You can stop at any
               time.
