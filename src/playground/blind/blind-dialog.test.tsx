@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf } from '../../testing/answers.ts'
-import { changeExpectation, editContext, editText } from '../model/input-changes.ts'
+import { addTexts, changeExpectation, editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf, contentsOf } from '../model/inputs.ts'
 import { judgeText } from '../model/match-words.mjs'
 import { tableCsv, tableOf } from '../hand-on/export-table.ts'
@@ -186,7 +186,9 @@ test('a comparison that was left goes on with its two columns, in its language',
   await user.keyboard('1')
   await user.click(button('Finish later'))
   close()
+  store.change((inputs) => addTexts(inputs, ['Close']))
   open(store)
+  expect(screen.getByRole('dialog')).toHaveTextContent('1 of 2 judged. 1 row is left out')
   expect(screen.getByRole('combobox', { name: 'First column' })).toHaveDisplayValue('Game')
   expect(screen.getByRole('combobox', { name: 'Second column' })).toHaveDisplayValue('Shop')
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('German')

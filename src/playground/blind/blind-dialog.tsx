@@ -18,7 +18,14 @@ import { MarkedText } from '../table/marked-text.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
 import { BlindResult } from './blind-result.tsx'
-import { compareColumns, drawPairs, JUDGEMENT, preferenceNames, type ShownPair } from './pairs.ts'
+import {
+  compareColumns,
+  drawPairs,
+  JUDGEMENT,
+  preferenceNames,
+  type ShownPair,
+  soFarInWords,
+} from './pairs.ts'
 
 /** Compares two contexts answer by answer without showing which column each answer came from. Sends nothing. */
 export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
@@ -83,6 +90,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (words !== '') announce(words)
   }, [words])
+  const soFar = drawn ? '' : soFarInWords(compare(columns), targets.length === 1 ? 'row' : 'translation')
   const isMarked = shown && shown === marked
   const choice = (pressed: number) => (
     <PlainButton
@@ -188,6 +196,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <div className={shared.stack}>
           <p>Judge the answers of two columns without seeing which is which.</p>
+          {soFar === '' ? null : <p>{soFar}</p>}
           {drawn && <p>Nothing to judge: these two columns have no current answers that usually differ.</p>}
           {options.length > 2
             ? (['First column', 'Second column'] as const).map((label, side) => (

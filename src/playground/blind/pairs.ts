@@ -69,6 +69,13 @@ export function leftOutInWords(count: number, noun: 'row' | 'translation'): stri
   return `${countOf(count, `${noun} is`, `${noun}s are`)} left out: ${why} never answered. Translate, then compare again.`
 }
 
+/** "3 of 10 judged.", and which rows are left out; empty before the first judgement. */
+export function soFarInWords({ judged, left, unanswered }: Comparison, noun: 'row' | 'translation'): string {
+  const [done, open] = [distinctPairs(judged).length, distinctPairs(left).length]
+  if (done === 0) return ''
+  return `${formatCount(done)} of ${formatCount(done + open)} judged. ${leftOutInWords(unanswered, noun)}`
+}
+
 /** The undo step of a judgement: quick ones are one step. */
 export const JUDGEMENT = { label: 'Judgement', merge: 'blind' }
 
