@@ -211,7 +211,7 @@ export function withTranslations(count: number): string {
   return count === 0 ? '' : `, with ${countOf(count, 'translation')}`
 }
 
-/** "3 texts with keys, 2 notes, 1 context, “Row notes”, German → English (US)"; blank texts and contexts are not counted. */
+/** "3 texts, 1 key, 2 notes, 1 context, “Row notes”, German → English (US)"; blank texts and contexts are not counted. */
 export function describeContents({
   texts,
   keys = [],
@@ -228,11 +228,12 @@ export function describeContents({
   const ofRows = contexts.flatMap(({ kind = 'written' }) =>
     kind === 'written' ? [] : [`“${rowContextNames[kind]}”`],
   )
+  const keyed = keys.filter((key) => key !== '').length
   const noted = notes.filter((note) => note !== '').length
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   return [
-    countOf(texts.filter((text) => text.trim() !== '').length, 'text') +
-      (keys.some((key) => key !== '') ? ' with keys' : ''),
+    countOf(texts.filter((text) => text.trim() !== '').length, 'text'),
+    ...(keyed === 0 ? [] : [countOf(keyed, 'key')]),
     ...(noted === 0 ? [] : [countOf(noted, 'note')]),
     ...(expected === 0 ? [] : [countOf(expected, 'expectation')]),
     ...(typed > 0 ? [countOf(typed, 'context')] : ofRows.length > 0 ? [] : ['no context']),

@@ -33,11 +33,11 @@ test('an expectation of nothing but separators is not one', () => {
   })
 })
 
-test('sharing texts mentions that the keys of their file are included', () => {
+test('sharing texts mentions how many have a key of their file', () => {
   const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
-  expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
+  expect(describeContents(contentsOf(keyed))).toBe('2 texts, 1 key, no context, to English (US)')
   const noted = { ...contentsOf(keyed), notes: ['A button', ''], targets: ['DE', 'FR'] }
-  expect(describeContents(noted)).toBe('2 texts with keys, 1 note, no context, to German and French')
+  expect(describeContents(noted)).toBe('2 texts, 1 key, 1 note, no context, to German and French')
 })
 
 test('sharing counts the contexts that were typed, and names the column that sends the notes', () => {
