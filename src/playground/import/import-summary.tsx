@@ -111,14 +111,18 @@ function openQuoteIn(line: number): string {
 }
 
 /** "1 row without a text and 2 values that are not text are left out. "; empty if everything is imported. */
-function leftOutInWords({ untranslatable = 0, notText = 0 }: StringsTable, textless: number): string {
+function leftOutInWords(
+  { untranslatable = 0, notText = 0, blankLines = 0 }: StringsTable,
+  textless: number,
+): string {
   const parts = [
     ...(textless > 0 ? [`${countOf(textless, 'row')} without a text`] : []),
     ...(untranslatable > 0 ? [`${countOf(untranslatable, 'text')} marked translate="no"`] : []),
     ...(notText > 0 ? [countOf(notText, 'value that is not text', 'values that are not text')] : []),
+    ...(blankLines > 0 ? [countOf(blankLines, 'blank line')] : []),
   ]
   if (parts.length === 0) return ''
-  return `${listOf(parts)} ${textless + untranslatable + notText === 1 ? 'is' : 'are'} left out. `
+  return `${listOf(parts)} ${textless + untranslatable + notText + blankLines === 1 ? 'is' : 'are'} left out. `
 }
 
 /** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */

@@ -61,7 +61,9 @@ test('both languages of an XLIFF file are set', async () => {
   expect(other.store.getState().inputs).toMatchObject({ sourceLanguage: 'FR', targetLanguage: 'DE' })
 })
 
-test('the preview says how many rows without a text are left out', async () => {
+test('the preview says how many blank lines and rows without a text are left out', async () => {
+  await importPo('DE', [], new File(['\nOpen\n'], 'menu.txt'), /1 blank line is left out\./)
+  cleanup()
   const csv = 'key,text\na,Open\nb,\n'
   await importPo('DE', [], new File([csv], 'menu.csv'), /1 row without a text is left out\./)
   cleanup()

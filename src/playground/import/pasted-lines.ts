@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
-/** The texts of a paste or a file that holds one text per line: blank lines are separators, not texts. */
+/** The texts of a paste that holds one text per line: blank lines are separators, not texts. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|[\n\r]/)

@@ -5,8 +5,10 @@ import { stringsOf } from './strings-table.ts'
 const strings = (name: string, content: string) => stringsOf(readStringsFile(name, content).table)
 const texts = (name: string, content: string) => strings(name, content).map(({ text }) => text)
 
-test('a text file holds one text per line', () => {
-  expect(texts('a.txt', 'one\r\n\r\n  two  \nthree')).toEqual(['one', 'two', 'three'])
+test('a text file holds one text per line, with its spaces; blank lines are left out and counted', () => {
+  const content = 'one\r\n\r\n\ttwo  \n \nthree\n'
+  expect(texts('a.txt', content)).toEqual(['one', '\ttwo  ', 'three'])
+  expect(readStringsFile('a.txt', content).table.blankLines).toBe(2)
 })
 
 test('JSON may be a list of texts, of objects with a text, or a request body', () => {

@@ -1,5 +1,4 @@
 /** Reads the strings from a file in any known format. */
-import { linesOf } from './pasted-lines.ts'
 import { faultInWords, findDocumentFault } from '../model/markup-fault.ts'
 import { parseJson, readJson } from './json-file.ts'
 import { readPo } from './po-file.ts'
@@ -50,8 +49,15 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
         : { table: readXliff(content) }
     }
     default:
-      return { table: oneColumn(linesOf(content)) }
+      return { table: readLines(content) }
   }
+}
+
+/** One text per line, as it is: the spaces around it belong to it. The last line break begins no further line. */
+function readLines(content: string): StringsTable {
+  const lines = content.replace(/(?:\r\n|[\n\r])$/, '').split(/\r\n|[\n\r]/)
+  const texts = lines.filter((line) => line.trim() !== '')
+  return { ...oneColumn(texts), blankLines: lines.length - texts.length }
 }
 
 function oneColumn(texts: readonly string[]): StringsTable {

@@ -29,6 +29,8 @@ export type StringsTable = {
   readonly untranslatable?: number
   /** How many values are left out because they are not text, such as numbers. */
   readonly notText?: number
+  /** How many blank lines of a text file are left out. */
+  readonly blankLines?: number
 }
 
 /** A text from a file with its notes and expectations. */
