@@ -60,6 +60,8 @@ test('large counts are grouped, as everywhere on the page', () => {
   expect(describeEffect(counts, 3)).toBe('4,999 of 5,000 differ, 1,200 unstable')
   const none = { ...counts, differing: 0, unstable: 0 }
   expect(describeEffect({ ...none, repeated: 5000 }, 3)).toBe('0 of 5,000 changed')
+  // A column tried again after the others: only the baseline's answers were repeated.
+  expect(describeEffect({ ...none, unstable: 1 }, 5)).toBe('0 of 5,000 changed, 1 unstable')
   // Choosing ×3 alone is no verdict on what was asked once.
   expect(describeEffect(none, 3)).toBe('0 of 5,000 differ')
   expect(describeMet({ ...counts, judged: 4000, met: 3999 })).toBe('3,999 of 4,000 as expected')

@@ -28,10 +28,13 @@ export function describeMet({ judged, met }: ColumnEffect): string {
   return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`
 }
 
-/** The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. */
+/**
+ * The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. If one is unstable, the
+ * baseline's were asked again, and none of the column's had to be.
+ */
 export function describeEffect(effect: ColumnEffect, repeats: number): string {
   const { compared, changed, differing, unstable, repeated } = effect
-  const isVerdict = changed > 0 || (repeats > 1 && repeated > 0 && differing === 0)
+  const isVerdict = changed > 0 || (repeats > 1 && repeated + unstable > 0 && differing === 0)
   const parts = [
     ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),
     ...(compared > 0 && !isVerdict
