@@ -12,6 +12,7 @@ import {
   importChosen,
   openLink,
   text,
+  toast,
   translate,
   watchRequests,
 } from '../walks/hands.ts'
@@ -122,7 +123,7 @@ test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, 
   await expect(button(page, 'Compare blind')).toBeFocused()
   // A file saved halfway through would reveal which column is ahead.
   expect((await exported(page, /CSV/)).content).not.toContain('Preferred')
-  await expect(page.getByText('the blind comparison is not finished')).toBeVisible()
+  await expect(toast(page, 'the blind comparison is not finished')).toBeVisible()
   await page.reload()
   await startJudging(page)
   for (let pair = 11; pair <= 12; pair += 1) {
