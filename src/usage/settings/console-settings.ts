@@ -39,11 +39,13 @@ export function useSettingsChange() {
   const { queryKey } = consoleSettingsQuery
   const save = (next: ConsoleFile) => {
     client.setQueryData(queryKey, (now) => now && { ...now, inUse: next })
-    if (!keepSettings(next))
+    const isKept = keepSettings(next)
+    if (!isKept)
       showToast({
         title: 'This browser stores nothing: your settings last until the page is closed.',
         isFailure: true,
       })
+    return isKept
   }
   const saveUndoably = (next: ConsoleFile, title: string) => {
     const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
@@ -51,7 +53,7 @@ export function useSettingsChange() {
     showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
   }
   return {
-    /** Makes the settings apply on this device, if there is no shared file. */
+    /** Makes the settings apply on this device, if there is no shared file. Returns whether they could be stored; if not, a toast says so. */
     save,
     replace: (next: ConsoleFile) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),

@@ -81,9 +81,9 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    if (areSettingsChanged) change.save(read.settings)
+    const isKept = !areSettingsChanged || change.save(read.settings)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
-    announce('Settings saved')
+    if (isKept) announce('Settings saved')
     onClose()
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
