@@ -89,7 +89,7 @@ describe('what changed', () => {
 
   test('the change, the days, the movers, and the others: the parts add up', () => {
     expect(words(organisation)).toBe(
-      '+1.23 M characters against 17 Sep – 16 Oct: +0.90 M Support bot, +0.42 M Shop, −0.04 M Old (gone), −0.05 M 2 others.',
+      '+1.23 M characters against 17 Sep – 16 Oct: +0.90 M Support bot, +0.42 M Shop, −0.04 M Old (gone), −0.05 M in 2 others.',
     )
   })
 
@@ -109,7 +109,7 @@ describe('what changed', () => {
       ...every('E', later.start, 30, { text: 1_000 }),
     ]
     expect(words(months)).toMatch(
-      /^\+1\.64 M characters against 17 Sep – 16 Oct: \+0\.60 M A, \+0\.42 M B .*, \+0\.38 M C .*, \+0\.24 M 2 others\.$/,
+      /^\+1\.64 M characters against 17 Sep – 16 Oct: \+0\.60 M A, \+0\.42 M B .*, \+0\.38 M C .*, \+0\.24 M in 2 others\.$/,
     )
   })
 
@@ -128,7 +128,7 @@ describe('what changed', () => {
       ...every('k0', earlier.start, 1, {}),
       ...Array.from({ length: 2000 }, (_, key) => every(`k${key}`, later.start, 1, { text: 20 })).flat(),
     ]
-    expect(words(many)).toBe('+40.0 K characters against 17 Sep – 16 Oct: +40.0 K 2,000 keys.')
+    expect(words(many)).toBe('+40.0 K characters against 17 Sep – 16 Oct: +40.0 K in 2,000 keys.')
   })
 
   test('speech is written in hours and minutes', () => {

@@ -81,7 +81,7 @@ export function whatChanged(
   const ofOthers = rounded.parts[movers.length] ?? 0
   const noun = movers.length === 0 ? rowNoun(names) : 'other'
   const only = others.length === 1 ? names[others[0]?.key ?? 0] : undefined
-  const who: Piece[] = only ? [' ', { key: inSentence(only) }] : [` ${countOf(others.length, noun)}`]
+  const who: Piece[] = only ? [' ', { key: inSentence(only) }] : [` in ${countOf(others.length, noun)}`]
   if (ofOthers !== 0) list.push([{ strong: write(ofOthers) }, ...who])
   const parts = list.flatMap((part, index) => (index === 0 ? part : [', ', ...part]))
   return [...head, ': ', ...parts, '.', ...left]

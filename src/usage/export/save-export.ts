@@ -84,7 +84,6 @@ function sizeInName({ ungrouped }: UsageReport, size: number | undefined): strin
 function deliver(file: Blob, name: string) {
   saveFile(file, name)
   showToast({ title: `Saved ${name}` })
-  announce(`Saved ${name}`)
 }
 
 /** Puts the pieces into a file, in time slices, so that the page responds while a long one is made. */

@@ -20,7 +20,7 @@ export function SharedSettings({ settings, onClose }: Props) {
   const change = useSettingsChange()
   return (
     <Dialog
-      title="Limits, prices and groups"
+      title="Settings"
       isOpen
       onClose={onClose}
       actions={
