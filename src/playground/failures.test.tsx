@@ -198,7 +198,7 @@ test('what the service says about a request reads the same whether one column fa
   })
   const { translate } = await openAndTranslate((input) => (isFailing(input) ? error : undefined))
   const why =
-    'The service did not accept the request (400). “no harbour”. If it names a mistake, correct it, then try again.'
+    'The service did not accept the request (400). “no harbour”. If the message names a mistake, correct it and try again.'
   expect(screen.getByRole('alert')).toHaveTextContent(`Both columns failed. ${why}`)
   isFailing = ({ context }) => context !== undefined
   await translate()
@@ -210,7 +210,7 @@ test('a failure of one column is told in full in the notice, where nothing is cu
   const error = new ServiceError({ kind: 'bad-request', operation: 'translate', status: 400, words })
   const { store } = await openAndTranslate(({ context }) => (context === undefined ? undefined : error))
   expect(document.body).toHaveTextContent(
-    'Column B failed. The service did not accept the request (400). “no harbour”. If it names a mistake',
+    'Column B failed. The service did not accept the request (400). “no harbour”. If the message names a mistake',
   )
   act(() => store.change((inputs) => addContexts(inputs, [{ context: 'sea' }])))
   act(() => store.press())

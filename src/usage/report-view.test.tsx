@@ -330,7 +330,7 @@ describe('a report on the page', () => {
   test('the page of a key names it in full, however long its label is', async () => {
     const label = 'Verwaltungsgemeinschaftsübersetzungsdienststellenleiterzugang'
     await show({ key: 'c99b****9897' }, reportOf([{ key: 'c99b****9897', label, day: small.start }], small))
-    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent(label)
+    expect(screen.getByRole('region', { name: label })).toHaveTextContent(label)
   })
 
   test('a key without a label is named once, and less than one character a day is not none', async () => {

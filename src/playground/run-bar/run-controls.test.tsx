@@ -47,5 +47,5 @@ test('a press on "Compare blind" while nothing differs says why it does nothing,
   const why = (await screen.findByRole('tooltip')).textContent
   expect(why).toMatch(/^Compare blind: there is nothing to judge/)
   await user.click(button('Compare blind'))
-  expect(await screen.findByText(why, { selector: '[role=status] *' })).toBeVisible()
+  expect(await screen.findByText(why, { selector: '[role=alertdialog] *' })).toBeVisible()
 })
