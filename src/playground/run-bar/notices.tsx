@@ -179,6 +179,7 @@ function Line({ what, failure, children }: LineProps) {
       role={children === undefined ? undefined : 'alert'}
       className={styles.failure}
       data-over={hasChanged || undefined}
+      data-of-columns={children === undefined || undefined}
       title={`${title}. ${words} ${advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
