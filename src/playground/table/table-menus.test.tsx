@@ -29,6 +29,12 @@ test('a note is written from the menu of its row, and Cancel leaves it unchanged
   expect(store.undo()?.label).toBe('Note on text 1')
   await write('A word', 'Cancel')
   expect(note()).toBeUndefined()
+  // Closing by a slip loses nothing.
+  await write('A verb', 'Close')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('A verb')
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(note()).toBe('A verb')
 })
 
 test('rows and columns can be moved from their menus', async () => {

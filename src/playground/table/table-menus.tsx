@@ -218,7 +218,8 @@ type NoteProps = RowMenuProps & { readonly onClose: () => void }
 function NoteDialog({ rowId, index, onClose }: NoteProps) {
   const store = useSessionStore()
   const [typed, setTyped] = useState<string>()
-  const note = typed ?? store.getState().inputs.texts.find(({ id }) => id === rowId)?.note ?? ''
+  const saved = store.getState().inputs.texts.find(({ id }) => id === rowId)?.note ?? ''
+  const note = typed ?? saved
 
   const title = `Note on text ${index + 1}`
 
@@ -228,7 +229,13 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
   }
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} confirm={{ label: 'Save', onPress: save }}>
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      hasUnsaved={note !== saved}
+      confirm={{ label: 'Save', onPress: save }}
+    >
       <div className={styles.note}>
         <TextArea label="Note" isLabelHidden value={note} minRows={3} onChange={setTyped} ref={takeFocus} />
         <p className={shared.quiet}>
