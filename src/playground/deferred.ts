@@ -3,6 +3,7 @@
  * and the texts for failures, because the server may be out of reach later.
  */
 export { Start } from './first-visit/start.tsx'
+export { SharedLink } from './hand-on/shared-link.tsx'
 export { recognizePasted } from './import/pasted-source.ts'
 export { Drawer } from './panes/drawer.tsx'
 export { Notices } from './run-bar/notices.tsx'

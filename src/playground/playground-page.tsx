@@ -11,6 +11,7 @@ import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './session/session-store.ts'
 import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
+import { isLink } from './session/draft.ts'
 import { session } from './session/session.ts'
 import { DeferredMissing, loadKept, useDeferred } from './use-deferred.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -24,16 +25,39 @@ type Props = {
 /** The playground: what does a context change? */
 export function PlaygroundPage({ store: given }: Props) {
   const [store] = useState(() => given ?? session())
+  const queryClient = useQueryClient()
+  const deferred = useDeferred()
+  const [isOpeningLink, setOpeningLink] = useState(() => isLink(location.hash))
+
+  useEffect(() => {
+    // A press waits for this, because it looks for saved answers first. If the code fails to load, nothing is kept and no press waits.
+    loadKept()
+      .then(({ keepSession }) => keepSession(store, queryClient))
+      .catch(() => store.lookUpWith(() => undefined))
+  }, [store, queryClient])
+
   return (
     <SessionProvider value={store}>
-      <Playground />
+      {isOpeningLink ? <OpeningLink /> : <Playground />}
+      {deferred && <deferred.SharedLink onOpened={() => setOpeningLink(false)} />}
     </SessionProvider>
+  )
+}
+
+/** In place of the page until a link is read: what stood here before must not be typed in, nor sent. */
+function OpeningLink() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.toolbar}>
+        <DeferredMissing />
+      </div>
+      <p className={styles.opening}>Opening the link…</p>
+    </div>
   )
 }
 
 function Playground() {
   const store = useSessionStore()
-  const queryClient = useQueryClient()
   const deferred = useDeferred()
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
@@ -48,12 +72,6 @@ function Playground() {
 
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
-  useEffect(() => {
-    // A press waits for this, because it looks for saved answers first. If the code fails to load, nothing is kept and no press waits.
-    loadKept()
-      .then(({ keepSession }) => keepSession(store, queryClient))
-      .catch(() => store.lookUpWith(() => undefined))
-  }, [store, queryClient])
   useShortcuts()
   useLeaveFirstVisit()
 

@@ -82,6 +82,20 @@ test('answers from a link are labelled as such, even once stored, until they are
   expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
 })
 
+test('until a link is read, what stood on the page before cannot be typed in or sent', async () => {
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
+  history.replaceState(undefined, '', 'link' in made ? made.link : '')
+  showPlayground(store)
+  expect(screen.getByText('Opening the link…')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(store.getState().press).toBeUndefined()
+  expect(await screen.findByRole('textbox', { name: 'Text 1' })).toHaveValue('bank')
+  expect(screen.queryByText('Opening the link…')).toBeNull()
+  history.replaceState(undefined, '', location.pathname)
+})
+
 test('looking at a link costs nothing: until something is changed, the address keeps it, and the draft is that of before', async () => {
   const open = async (may: boolean) => {
     setMayKeepTexts(may)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents, withTranslations } from '../model/comparison-file.ts'
@@ -6,6 +6,7 @@ import { hasWork, replaceInputs } from '../change-with-undo.ts'
 import { keepUnsent } from '../history/past-runs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { isLink } from '../session/draft.ts'
+import { loadKept } from '../use-deferred.tsx'
 import { readLink } from './link.ts'
 
 /** Removes the link from the address: a reload must not replace later edits with it. */
@@ -13,10 +14,16 @@ function leaveLink() {
   if (isLink(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
+type Props = {
+  /** Called once a link has been opened or could not be. */
+  readonly onOpened?: () => void
+}
+
 /** Opens the inputs in the page's URL fragment, if it has any, as one step to undo, and shows what they contain or why they cannot be read. */
-export function SharedLink() {
+export function SharedLink({ onOpened }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
+  const isOpened = useEffectEvent(() => onOpened?.())
 
   useEffect(() => {
     let isOver = false
@@ -29,12 +36,14 @@ export function SharedLink() {
         if (shown === store.getState().inputs) store.undo()
         return
       }
-      const read = await readLink(fragment)
+      // What keeps the answers on this device must be there before those of the link arrive.
+      const [read] = await Promise.all([readLink(fragment), loadKept().catch(() => undefined)])
       // In development, React mounts twice.
       if (isOver) return
       if ('problem' in read) {
         leaveLink()
         setProblem(read.problem)
+        isOpened()
         return
       }
       const { contents, answers, count } = read
@@ -45,6 +54,7 @@ export function SharedLink() {
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
       const { inputs } = store.getState()
       shown = inputs
+      isOpened()
       const unsubscribe = store.subscribe(() => {
         const now = store.getState()
         if (now.inputs === inputs && now.press === undefined) return

@@ -8,7 +8,6 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { changeWithUndo, loadExample } from '../change-with-undo.ts'
 import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
-import { SharedLink } from '../hand-on/shared-link.tsx'
 import { countStranded, moveExpectations, setLanguages } from '../model/input-changes.ts'
 import { hasText } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
@@ -127,7 +126,6 @@ export function Toolbar() {
         <ExportMenu />
         <MoreMenu hasMarkup={!isMarkupShown} />
       </span>
-      <SharedLink />
       <Dialogs />
     </div>
   )
