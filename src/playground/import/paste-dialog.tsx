@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { listOf } from '../../locale/numbers.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { contentsOf } from '../model/inputs.ts'
 import { describeContents } from '../model/comparison-file.ts'
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts'
+import { languageName } from '../languages.ts'
 import { hasWork, replaceInputs } from '../change-with-undo.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
@@ -78,7 +80,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
             </p>
           ) : 'problem' in read ? (
             <Notice tone="danger" role="note" title={read.problem}>
-              {adviceFor(settled)}
+              {read.advice}
             </Notice>
           ) : (
             <Findings request={read} />
@@ -89,16 +91,11 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   )
 }
 
-function adviceFor(text: string): string {
-  return /^\s*[[{]/.test(text)
-    ? 'Check its brackets, quotes and commas; the texts are a list under “text”.'
-    : 'A cURL command for bash has its body after --data, --data-raw or --json.'
-}
-
 function Findings({ request: { contents, leftOut } }: { readonly request: PastedRequest }) {
   const replaces = useSession((state) =>
     hasWork(state) ? describeContents(contentsOf(state.inputs)) : undefined,
   )
+  const targets = useSession(({ inputs }) => inputs.targets)
   return (
     <>
       <p>
@@ -107,6 +104,12 @@ function Findings({ request: { contents, leftOut } }: { readonly request: Pasted
           ? 'Nothing is sent.'
           : `Replaces what is on the page (${replaces}); Undo brings it back. Nothing is sent.`}
       </p>
+      {contents.targetLanguage === undefined ? (
+        <p className={styles.note}>It names no target language: {listOf(targets.map(languageName))} stays.</p>
+      ) : null}
+      {contents.markup === undefined || contents.markup === 'off' ? null : (
+        <p className={styles.note}>Markup: {contents.markup.toUpperCase()}.</p>
+      )}
       {leftOut.length === 0 ? null : (
         <p className={styles.note}>Not loaded, because the console does not send it: {leftOut.join(', ')}.</p>
       )}

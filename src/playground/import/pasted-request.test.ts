@@ -102,14 +102,23 @@ test('fields that the console does not send are named', () => {
 
 test.each([
   ['hello', 'This is neither a cURL command nor a JSON body.'],
-  ['curl https://x', 'This command has no body: no --data, --data-raw or --json.'],
-  ['curl x -d @planted.json', 'The body is not in the command. Paste the body itself.'],
-  [`curl x -d 'words=planted'`, 'The body is not valid JSON.'],
+  ['fetch("https://x", { body: "planted" })', 'This is neither a cURL command nor a JSON body.'],
+  ['curl https://x', 'This command has no body.'],
+  ['curl x -d @planted.json', 'The body is in a file, not in the command.'],
+  [`curl x -d 'words=planted'`, 'The body is a form, not JSON.'],
+  [`curl x --data-urlencode 'text=planted'`, 'The body is a form, not JSON.'],
+  ['curl ^"https://x^" ^\n  --data-raw ^"^{planted', 'This command is for the Windows command prompt.'],
   ['{"text":["planted"', 'The body is not valid JSON.'],
-  ['{"texts":["planted"]}', 'The body has no “text”, the list of texts to translate.'],
-  ['{"text":[]}', 'The body has no “text”, the list of texts to translate.'],
+  ['{"texts":["planted"]}', 'The body has no “text”.'],
+  ['{"text":[]}', 'There is nothing in “text”.'],
+  ['{"text":["planted",5]}', 'Entry 2 of “text” is not a string.'],
+  ['{"text":{"planted":1}}', '“text” is not a list.'],
+  ['[{"text":["planted"]}]', 'This is a list, not the body of one request.'],
+  ['{"translations":[{"text":"planted"}]}', 'This is a response, not a request.'],
 ])('%j cannot be loaded, and the sentence reveals no secret', (text, problem) => {
-  expect(readPastedRequest(text)).toEqual({ problem })
+  const read = readPastedRequest(text)
+  expect(read).toMatchObject({ problem })
+  expect(JSON.stringify(read)).not.toContain('planted')
 })
 
 test('no paste makes it throw', () => {
@@ -124,5 +133,5 @@ test('no paste makes it throw', () => {
 test('more texts than a comparison holds are refused', () => {
   const texts = Array.from({ length: 5_001 }, () => 'a')
   const problem = 'The request has 5,001 texts. A comparison holds 5,000.'
-  expect(readPastedRequest(JSON.stringify({ text: texts }))).toEqual({ problem })
+  expect(readPastedRequest(JSON.stringify({ text: texts }))).toMatchObject({ problem })
 })

@@ -12,22 +12,24 @@ export type PastedRequest = {
   readonly leftOut: readonly string[]
 }
 
-/** Why nothing can be loaded, as shown to the user. Never quotes the paste, which may contain a key. */
-type PasteProblem = { readonly problem: string }
+/** Why nothing can be loaded, and what to do about it. Never quotes the paste, which may contain a key. */
+type PasteProblem = { readonly problem: string; readonly advice: string }
+
+const USE_BASH = 'Copy the request as cURL for bash, or paste its JSON body alone.'
 
 export function readPastedRequest(text: string): PastedRequest | PasteProblem {
   const json = /^\s*[[{]/.test(text) ? text : fromCurl(text)
   if (typeof json !== 'string') return json
   const value = parseJson(json).json
-  if (value === undefined) return { problem: 'The body is not valid JSON.' }
+  if (value === undefined)
+    return { problem: 'The body is not valid JSON.', advice: 'Check its brackets, quotes and commas.' }
   const body = bodyOf(value)
-  if (!body || body.texts.length === 0) {
-    return { problem: 'The body has no “text”, the list of texts to translate.' }
-  }
+  if ('problem' in body) return body
   const { texts, settings, leftOut } = body
   if (texts.length > MAX_TEXTS) {
     return {
       problem: `The request has ${formatCount(texts.length)} texts. A comparison holds ${formatCount(MAX_TEXTS)}.`,
+      advice: 'Remove some of them.',
     }
   }
   return { contents: { texts, ...settings }, leftOut }
@@ -38,7 +40,10 @@ const DATA = new Set(['-d', '--data', '--data-ascii', '--data-binary', '--data-r
 /** The body of a cURL command, as a browser copies it or as documentation writes it. */
 function fromCurl(text: string): string | PasteProblem {
   const [, command] = /^\s*(?:\$\s+)?curl(?:\.exe)?\s([\s\S]*)$/.exec(text) ?? []
-  if (command === undefined) return { problem: 'This is neither a cURL command nor a JSON body.' }
+  if (command === undefined)
+    return { problem: 'This is neither a cURL command nor a JSON body.', advice: USE_BASH }
+  if (/\^["\r\n]/.test(command))
+    return { problem: 'This command is for the Windows command prompt.', advice: USE_BASH }
   const words = readWords(command)
   for (const [index, word] of words.entries()) {
     // The body may be attached to its option in the same word.
@@ -46,18 +51,28 @@ function fromCurl(text: string): string | PasteProblem {
     const option = attached === undefined ? word : '-d'
     if (!DATA.has(option)) continue
     const body = attached ?? words[index + 1] ?? ''
-    return body.startsWith('@') && option !== '--data-raw'
-      ? { problem: 'The body is not in the command. Paste the body itself.' }
-      : body
+    if (body.startsWith('@') && option !== '--data-raw')
+      return { problem: 'The body is in a file, not in the command.', advice: 'Paste the body itself.' }
+    return /^\s*[\w.-]+=/.test(body) ? FORM : body
   }
-  return { problem: 'This command has no body: no --data, --data-raw or --json.' }
+  return words.some((word) => /^(?:-F|--form|--data-urlencode)/.test(word))
+    ? FORM
+    : {
+        problem: 'This command has no body.',
+        advice: 'The JSON body follows --data, --data-raw or --json.',
+      }
+}
+
+const FORM: PasteProblem = {
+  problem: 'The body is a form, not JSON.',
+  advice: 'Only requests with a JSON body can be loaded.',
 }
 
 const bodySchema = v.looseObject({ text: v.union([v.string(), v.array(v.string())]) })
 
 function bodyOf(value: unknown) {
   const read = v.safeParse(bodySchema, value)
-  if (!read.success) return undefined
+  if (!read.success || read.output.text.length === 0) return whyNoTexts(value)
   const { text, ...fields } = read.output
   const used = new Set<string>()
   const field = (name: string): string => {
@@ -79,6 +94,23 @@ function bodyOf(value: unknown) {
       markup: markup ?? 'off',
     },
     leftOut: Object.keys(fields).filter((name) => !used.has(name) && fields[name] !== null),
+  }
+}
+
+/** Why a body has no texts to translate. */
+function whyNoTexts(value: unknown): PasteProblem {
+  const advice = 'The texts are a list of strings under “text”.'
+  if (Array.isArray(value)) return { problem: 'This is a list, not the body of one request.', advice }
+  const { text, translations }: { text?: unknown; translations?: unknown } = Object(value)
+  if (text === undefined && translations !== undefined)
+    return { problem: 'This is a response, not a request.', advice: 'Paste the body that was sent.' }
+  if (text === undefined) return { problem: 'The body has no “text”.', advice }
+  if (text === '' || (Array.isArray(text) && text.length === 0))
+    return { problem: 'There is nothing in “text”.', advice }
+  const wrong = Array.isArray(text) ? text.findIndex((one) => typeof one !== 'string') + 1 : 0
+  return {
+    problem: wrong > 0 ? `Entry ${wrong} of “text” is not a string.` : '“text” is not a list.',
+    advice,
   }
 }
 
