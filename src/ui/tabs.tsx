@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import {
   Tab,
   TabList as AriaTabList,
+  TabListStateContext,
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from 'react-aria-components'
@@ -66,8 +67,10 @@ type PanelProps = {
 /** The content of the chosen tab. Its children stay mounted when another tab is chosen. */
 export function TabPanel({ id, className = '', children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  // react-aria leaves the panel with the id of its first tab.
+  const selection = use(TabListStateContext)?.selectionManager
+  // When the chosen tab is replaced, react-aria leaves the panel with the id of its first tab, and Tab leads to another one.
   useLayoutEffect(() => {
+    if (selection && !selection.isFocused && selection.focusedKey !== id) selection.setFocusedKey(id)
     const tab = panel.current?.closest(`.${styles.tabs}`)?.querySelector('[role="tab"][aria-selected="true"]')
     if (panel.current && tab) panel.current.id = tab.getAttribute('aria-controls') ?? ''
   })

@@ -42,6 +42,19 @@ test('with one target language there are no tabs, and the bill names no language
   for (const words of screen.getAllByText(/requests/)) expect(words).not.toHaveTextContent('language')
 })
 
+test('after the language shown is replaced, Tab leads to the tab of the new one', async () => {
+  const person = userEvent.setup()
+  openPage({ targets: ['EN-US', 'ES'], targetLanguage: 'EN-US' })
+  const box = await screen.findByRole('combobox', { name: 'Target language' })
+  await person.clear(box)
+  await person.type(box, 'French{Enter}')
+  const isReached = (one: HTMLElement) => one.tabIndex === 0
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab', { selected: true }).filter(isReached)).toHaveLength(1),
+  )
+  expect(screen.getAllByRole('tab', { selected: false }).filter(isReached)).toEqual([])
+})
+
 test('expectations for a language that is replaced can be moved to the new one', async () => {
   const person = userEvent.setup()
   const store = openPage({
@@ -135,7 +148,7 @@ test('on the summary, which shows all rows of all languages, neither the filter 
   const filters = () => within(screen.getByRole('radiogroup', { name: 'Rows' })).getAllByRole('radio')
   await person.click(tab('Summary'))
   expect(search()).toBeDisabled()
-  for (const [index, name] of ['All', 'Changed', 'Problems'].entries()) {
+  for (const [index, name] of ['All', 'Different', 'Problems'].entries()) {
     expect(filters()[index]).toBeDisabled()
     expect(filters()[index]).toHaveAccessibleName(name)
   }
