@@ -1,9 +1,10 @@
 /** The blind comparison dialog, over a session with two or three columns. */
-import { screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf } from '../../testing/answers.ts'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { addTexts, changeExpectation, editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf, contentsOf } from '../model/inputs.ts'
 import { judgeText } from '../model/match-words.mjs'
@@ -228,7 +229,7 @@ test('a choice stays pressed in the order shown; the result counts rows, tests p
   expect(result).toHaveTextContent('“No context” 0, no difference 0')
   expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
   expect(result).toHaveTextContent(
-    '7 rows, 6 different pairs of answers, each asked once. Rows with the same two answers were judged together, and count once in what follows.',
+    '7 rows, 6 different pairs of answers, each asked once. Rows with the same two answers were judged together and count as one.',
   )
   expect(within(result).getAllByRole('row')).toHaveLength(8)
 })
@@ -248,7 +249,7 @@ test('rows that share a pair of answers show all their notes, and do not turn a 
   expect(result).toHaveTextContent(
     'Neither is clearly preferred“Shop checkout” 2, “No context” 1, no difference 0',
   )
-  expect(result).toHaveTextContent('Too few to tell: 2 decisions')
+  expect(result).toHaveTextContent('Too few to tell: 2 judgements')
   expect(within(result).getByText('Refund page')).toBeVisible()
   await user.click(button('Copy'))
   expect(copied.mock.lastCall?.[0]).toMatch(/3 rows, 2 different pairs[^]*Charge\tRefund page\tShop checkout/)
@@ -525,4 +526,22 @@ test('the preference names the compared columns, even after a reload, not others
   const placesOf = ({ columns, comparedIds }: typeof inputs) =>
     comparedIds.map((id) => columns.findIndex((column) => column.id === id))
   expect(placesOf(again)).toEqual([0, 1])
+})
+
+test('a pair is read aloud with its language and notes, as it is shown', async () => {
+  render(<Announcer />)
+  const store = await answeredSession({
+    texts: ['Charge'],
+    notes: ['Battery of a phone'],
+    targets: ['DE', 'FR'],
+  })
+  open(store)
+  await userEvent.click(button('Start'))
+  expect(screen.getByRole('group', { name: 'Pair' })).toHaveFocus()
+  const region = document.querySelector('[data-live-announcer]')
+  await waitFor(() =>
+    expect(region).toHaveTextContent(
+      /^Into (German|French) Charge Note: Battery of a phone Answer 1: .* Answer 2: /,
+    ),
+  )
 })

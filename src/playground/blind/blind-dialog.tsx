@@ -85,8 +85,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault()
   })
 
-  const spoken = shown?.answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`) ?? []
-  const words = [shown?.rows[0]?.text, ...spoken].join('\n')
+  const words = shown ? spokenPair(shown, targets.length > 1) : ''
   useEffect(() => {
     if (words !== '') announce(words)
   }, [words])
@@ -136,7 +135,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {shown ? (
-        <div ref={takeFocus} tabIndex={-1} className={styles.pair}>
+        <div ref={takeFocus} role="group" aria-label="Pair" tabIndex={-1} className={styles.pair}>
           <p role="status" className={shared.quiet}>
             {at + 1} of {drawn?.length}
           </p>
@@ -224,4 +223,13 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** A pair as it is read aloud, with all that is shown of it. */
+function spokenPair({ rows, target, answers }: ShownPair, hasLanguages: boolean): string {
+  return [
+    ...(hasLanguages ? [`Into ${languageName(target)}`] : []),
+    ...rows.flatMap(({ text, note }) => (note === undefined ? [text] : [text, `Note: ${note}`])),
+    ...answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`),
+  ].join('\n')
 }

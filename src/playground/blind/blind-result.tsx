@@ -58,8 +58,7 @@ export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
     `${countOf(judged.length, noun)}, ${countOf(pairs.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`,
     varied > 0 &&
       `In ${countOf(varied, noun)}, answers vary: the most frequent was judged, or the first of equally frequent ones.`,
-    pairs.length < judged.length &&
-      'Rows with the same two answers were judged together, and count once in what follows.',
+    pairs.length < judged.length && 'Rows with the same two answers were judged together and count as one.',
     chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),
     leftOutInWords(unanswered, noun),
   ]
