@@ -15,7 +15,7 @@ test('up and down move from change to change, and Escape returns to where the ce
   await text(page, 1).focus()
   const pane = await openCell(page, 3, 'B')
   await expect(pane).toBeFocused()
-  const next = pane.getByRole('button', { name: 'Next change' })
+  const next = pane.getByRole('button', { name: 'Next difference' })
   await next.focus()
   for (const [key, heading] of [
     ['ArrowDown', 'Text 1 in B'],

@@ -38,7 +38,7 @@ test('a filter shows its first hit, and a new text is added at the very end', as
   await openOnDraft(page, { texts, contexts: ['Das Fußballspiel war fast vorbei.'], source: 'DE' })
   await translate(page)
   await scrollTo(page, 0.3)
-  await filterRows(page, 'Changed')
+  await filterRows(page, 'Different')
   await expect(text(page, 151)).toHaveValue('Er stand am Tor.')
   await filterRows(page, 'All')
   await press(page, button(page, 'Add text'))

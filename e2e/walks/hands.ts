@@ -268,7 +268,7 @@ export async function openCode(page: Page): Promise<Locator> {
 export const codeTab = (pane: Locator, name: string) => pane.getByRole('tab', { name, exact: true })
 
 /** Shows only rows of a kind. */
-export const filterRows = (page: Page, name: 'All' | 'Changed' | 'Problems') =>
+export const filterRows = (page: Page, name: 'All' | 'Different' | 'Problems') =>
   press(
     page,
     page.getByRole('radiogroup', { name: 'Rows' }).getByRole('radio', { name: new RegExp(`^${name}`) }),

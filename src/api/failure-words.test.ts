@@ -48,8 +48,8 @@ test('the service’s own reason is enough; without one, the advice says where t
 })
 
 test.each([
-  [1, 0, '1 text was sent, 0 translations came back'],
-  [2, 1, '2 texts were sent, 1 translation came back'],
+  [1, 0, '1 text was sent, but no translations came back'],
+  [2, 1, '2 texts were sent, but 1 translation came back'],
 ])('%i sent and %i received use singular and plural', (sent, received, title) => {
   const failure = { operation: 'translate', kind: 'count-mismatch', sent, received } as const
   expect(describeFailure(failure).title).toBe(title)

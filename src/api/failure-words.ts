@@ -140,7 +140,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       }
     case 'count-mismatch':
       return {
-        title: `${countOf(failure.sent, 'text')} ${failure.sent === 1 ? 'was' : 'were'} sent, ${countOf(failure.received, 'translation')} came back`,
+        title: `${countOf(failure.sent, 'text')} ${failure.sent === 1 ? 'was' : 'were'} sent, but ${failure.received === 0 ? 'no translations' : countOf(failure.received, 'translation')} came back`,
         advice:
           'No translation can be matched to its text, so none is shown. The service may have billed the request.',
       }

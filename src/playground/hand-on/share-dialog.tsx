@@ -54,7 +54,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Share" isOpen onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
       <div className={shared.stack}>
         <p>
-          What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
+          This link contains: <strong>{describeContents(contentsOf(inputs))}</strong>
           {hasAnswers ? `${withAnswers}. No API key.` : '. No translations and no API key.'}
           {Object.keys(inputs.betterWordings).length > 0
             ? ' Blind judgements are left out, so that the recipient can judge too.'

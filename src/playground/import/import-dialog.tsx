@@ -99,7 +99,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
       replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers: saved.answers })
       return
     }
-    changeWithUndo(store, `${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
+    changeWithUndo(store, `Added ${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
       bringIn(withoutExample(store, inputs), strings, choices),
     )
     if (!store.getState().firstVisit) return

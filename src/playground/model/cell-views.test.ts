@@ -13,7 +13,7 @@ test('an edited row stays among the changed ones until it is asked again, and so
       ),
   })
   const [bank = '', tree, left] = store.getState().inputs.texts.map(({ id }) => id)
-  const changed = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
+  const changed = () => store.visibleRows({ ...store.getState(), filter: 'different' })
   store.press()
   await settled(store)
   expect(changed()).toEqual([bank, left])
@@ -38,15 +38,15 @@ test('a row whose context has no answer is not changed, however the answers with
         ? Promise.resolve(answerOf(texts.map((text) => ({ text: `${text} ${calls++}` }))))
         : Promise.reject(refusedKey()),
   })
-  const rows = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
+  const rows = () => store.visibleRows({ ...store.getState(), filter: 'different' })
   store.press()
   await settled(store)
   const { texts, columns } = store.getState().inputs
   expect(columns.map(({ id }) => store.cell(texts[0]?.id ?? '', id).status)).toEqual(['unstable', 'failed'])
-  expect([store.counts().changed, rows()]).toEqual([0, []])
+  expect([store.counts().different, rows()]).toEqual([0, []])
   // Nor is it without another column.
   store.change((inputs) => ({ ...inputs, columns: inputs.columns.slice(0, 1) }))
-  expect([store.counts(), rows()]).toMatchObject([{ changed: 0 }, []])
+  expect([store.counts(), rows()]).toMatchObject([{ different: 0 }, []])
 })
 
 test('a search finds texts, keys, notes and translations; with a filter, a row must match both', async () => {
@@ -56,10 +56,10 @@ test('a search finds texts, keys, notes and translations; with a filter, a row m
   })
   store.press()
   await settled(store)
-  const found = (search: string, filter: 'all' | 'changed' = 'all') =>
+  const found = (search: string, filter: 'all' | 'different' = 'all') =>
     store.visibleRows({ ...store.getState(), search, filter }).length
   expect(['BÄNK', 'key', 'sea', 'ufer', 'none'].map((search) => found(search))).toEqual([1, 1, 1, 2, 0])
-  expect(found('ufer', 'changed')).toBe(0)
+  expect(found('ufer', 'different')).toBe(0)
 })
 
 test('a row that is asked again stays among the changed ones, and so does one whose answers vary', async () => {
@@ -79,7 +79,7 @@ test('a row that is asked again stays among the changed ones, and so does one wh
     },
   })
   const ids = store.getState().inputs.texts.map(({ id }) => id)
-  const changed = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
+  const changed = () => store.visibleRows({ ...store.getState(), filter: 'different' })
   store.press()
   await settled(store)
   expect(changed()).toEqual(ids)
@@ -89,9 +89,24 @@ test('a row that is asked again stays among the changed ones, and so does one wh
   await expect.poll(() => calls).toBeGreaterThan(2)
   const statuses = () => ids.map((id) => store.cell(id, store.getState().inputs.columns[1]?.id ?? '').status)
   expect(statuses()).toContain('waiting')
-  expect([changed(), store.counts().changed]).toEqual([ids, 2])
+  expect([changed(), store.counts().different]).toEqual([ids, 2])
   finish()
   await settled(store)
   expect(statuses()).toEqual(['changed', 'unstable'])
-  expect([changed(), store.counts().changed]).toEqual([ids, 2])
+  expect([changed(), store.counts().different]).toEqual([ids, 2])
+})
+
+test('the differences are those in the rows that a search finds, and the cell they are counted from', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank', 'river', 'bank note'], contexts: [{ context: 'money' }] }),
+    translate: ({ texts, context = '' }) =>
+      Promise.resolve(answerOf(texts.map((text) => ({ text: `${text} ${context}` })))),
+  })
+  store.press()
+  await settled(store)
+  const { texts, columns } = store.getState().inputs
+  const at = (index: number) => ({ rowId: texts[index]?.id ?? '', columnId: columns[1]?.id ?? '' })
+  expect(store.differences('')).toEqual([at(0), at(1), at(2)])
+  expect(store.differences('bank')).toEqual([at(0), at(2)])
+  expect(store.differences('note', at(1))).toEqual([at(1), at(2)])
 })

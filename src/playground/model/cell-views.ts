@@ -26,10 +26,10 @@ import { fold } from '../../locale/search.ts'
 import { isEqual, keepIfSame } from '../../api/remembered.ts'
 
 /** How many rows the filters show, and how many differ from the baseline, perhaps by chance. */
-export type RowCounts = { readonly changed: number; readonly problems: number }
+export type RowCounts = { readonly different: number; readonly problems: number }
 
 /** Which rows are shown. */
-export type RowFilter = 'all' | 'changed' | 'problems'
+export type RowFilter = 'all' | 'different' | 'problems'
 
 type RowChoice = {
   readonly filter: RowFilter
@@ -63,7 +63,7 @@ export function createCellMemory() {
       }
     >(),
     /** The last counts, and the summaries they are from. */
-    counted: { from: [] as readonly ColumnSummary[], counts: { changed: 0, problems: 0 } },
+    counted: { from: [] as readonly ColumnSummary[], counts: { different: 0, problems: 0 } },
   }
 }
 
@@ -156,11 +156,11 @@ export function createCellViews(
   const summariesIn = (target?: string) =>
     stateIn(target).inputs.columns.map(({ id }) => summaryOf(id, target))
 
-  /** The cells that differ from the baseline, perhaps by chance, and the cell `also`, in reading order. */
-  function differences(also?: CellPlace): readonly CellPlace[] {
-    const { texts, columns } = stateIn(undefined).inputs
+  /** The cells that differ from the baseline, perhaps by chance, in the rows that a search finds, and the cell `also`; in reading order. */
+  function differences(search: string, also?: CellPlace): readonly CellPlace[] {
+    const { columns } = stateIn(undefined).inputs
     const summaries = columns.map(({ id }) => ({ columnId: id, rows: summaryOf(id).rows }))
-    return texts.flatMap(({ id: rowId }) =>
+    return visibleRows({ filter: 'all', search, focusedRowId: also?.rowId ?? '' }).flatMap((rowId) =>
       summaries.flatMap(({ columnId, rows }) =>
         isDifferent(rows.get(rowId)?.view.status ?? 'empty') ||
         (rowId === also?.rowId && columnId === also.columnId)
@@ -205,7 +205,7 @@ export function createCellViews(
       all: () => undefined,
       problems: () => problemRows(),
       // Out-of-date rows stay too: an edit must not make a row disappear.
-      changed: () => rowsWith((status) => isDifferent(status) || status === 'out-of-date'),
+      different: () => rowsWith((status) => isDifferent(status) || status === 'out-of-date'),
     }[filter]()
     return texts.flatMap((row) => {
       const isShown = (!wanted || wanted.has(row.id)) && (searched === '' || isFound(row))
@@ -224,7 +224,7 @@ export function createCellViews(
       const from = summariesIn(target)
       if (!isEqual(memory.counted.from, from)) {
         const counts = {
-          changed: rowsWith(isDifferent, target).size,
+          different: rowsWith(isDifferent, target).size,
           problems: problemRows(target).size,
         }
         memory.counted = { from, counts: keepIfSame(memory.counted.counts, counts) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from './answers.ts'
 import { inputsOf } from './inputs.ts'
-import { type CellFacts, isProblem, viewCell } from './cell.ts'
+import { type CellFacts, isProblem, viewCell, whyEmpty } from './cell.ts'
 
 const answers = (...texts: string[]): Answer[] =>
   texts.map((text) => ({
@@ -100,4 +100,21 @@ test('failed and unstable are problems; out of date and cancelled are not', () =
       isProblem(status, [], row, inputs, column),
     ),
   ).toBe(false)
+})
+
+test('a cell with nothing to send says what is missing', () => {
+  const { texts, columns } = inputsOf({
+    texts: ['', 'bank'],
+    contexts: [{ context: '' }, { context: '', kind: 'notes' }, { context: '', kind: 'around' }],
+  })
+  const why = (row: number, column: number) => {
+    const [text, of] = [texts[row], columns[column]]
+    return text && of && whyEmpty(text, of)
+  }
+  expect([why(0, 1), why(1, 1), why(1, 2), why(1, 3)]).toEqual([
+    'There is no text.',
+    'This column has no context.',
+    'This text has no note, so this column sends nothing for it.',
+    'There is no other text around this one.',
+  ])
 })

@@ -1,5 +1,5 @@
 /** The view of one table cell: its answers, and their verdict against the baseline. */
-import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
+import { type ContextColumn, hasText, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
 import { isTooLarge } from './column-requests.ts'
 import { type Answer, NO_ANSWERS } from './answers.ts'
 import { type ColumnProgress, isUnderWay } from './run.ts'
@@ -89,6 +89,14 @@ export function verdictSoFar({ current, baseline, isBaseline }: CellFacts): Verd
 /** Whether the answers in a cell with this status differ from the baseline's, perhaps by chance. */
 export function isDifferent(status: CellStatus): boolean {
   return status === 'changed' || status === 'differs' || status === 'unstable'
+}
+
+/** Why a cell of this row and column has nothing to send (its status is `empty`). */
+export function whyEmpty(row: TextRow, { kind }: ContextColumn): string {
+  if (!hasText(row)) return 'There is no text.'
+  if (isTooLarge(row)) return 'The text is too large.'
+  if (kind === 'notes') return 'This text has no note, so this column sends nothing for it.'
+  return kind === 'written' ? 'This column has no context.' : 'There is no other text around this one.'
 }
 
 /** Whether the cell needs attention. Being out of date or stopped is not a problem: the next press covers it. */

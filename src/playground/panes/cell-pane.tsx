@@ -10,7 +10,7 @@ import { copyText } from '../../ui/messages/copy-text.ts'
 import { langOf, languageName } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
-import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
+import { type CellStatus, type CellView, isDifferent, whyEmpty } from '../model/cell.ts'
 import { rowSettings } from '../model/column-requests.ts'
 import { isUnlikeMost, originOf } from '../model/column-summary.ts'
 import { setLanguages } from '../model/input-changes.ts'
@@ -25,7 +25,7 @@ import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 import {
-  changesInWords,
+  differencesInWords,
   evidenceInWords,
   isSamePlace,
   nextPlace,
@@ -75,34 +75,35 @@ export function CellPane({ cell, close }: Props) {
   )
 }
 
-/** Buttons and arrow keys that step through the changes, wherever the table is scrolled to. */
+/** Buttons and arrow keys that step through the differences, wherever the table is scrolled to. */
 function Walk({ cell }: { readonly cell: CellPlace }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const runs = useSession((state) => state.slot.runs)
   const answerCount = useSession((state) => state.answerCount)
-  const changes = useMemo(
-    () => store.differences(),
+  const search = useSession((state) => state.search)
+  const differences = useMemo(
+    () => store.differences(search),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- these are what the cells depend on
-    [store, inputs, runs, answerCount],
+    [store, inputs, runs, answerCount, search],
   )
   function walk(by: 1 | -1) {
-    const next = nextPlace(store.differences(cell), cell, by)
+    const next = nextPlace(store.differences(search, cell), cell, by)
     if (!next) return
     revealCell(store, next)
     const { texts, baselineId } = inputs
     const number = texts.findIndex(({ id }) => id === next.rowId) + 1
     const verdict = verdictInWords(store.cell(next.rowId, next.columnId), letterOfColumn(inputs, baselineId))
     announce(
-      `Text ${number} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${changesInWords(changes, next)}`,
+      `Text ${number} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${differencesInWords(differences, next)}`,
     )
   }
-  const isStuck = changes.every((change) => isSamePlace(change, cell))
+  const isStuck = differences.every((one) => isSamePlace(one, cell))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the buttons in it
     <span
       role="group"
-      aria-label="Changes"
+      aria-label="Differences"
       className={styles.walk}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -110,11 +111,11 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
         walk(event.key === 'ArrowDown' ? 1 : -1)
       }}
     >
-      <span className={shared.small}>{changesInWords(changes, cell)}</span>
-      <IconButton label="Previous change" size="small" aria-disabled={isStuck} onPress={() => walk(-1)}>
+      <span className={shared.small}>{differencesInWords(differences, cell)}</span>
+      <IconButton label="Previous difference" size="small" aria-disabled={isStuck} onPress={() => walk(-1)}>
         <ChevronUp aria-hidden size={16} />
       </IconButton>
-      <IconButton label="Next change" size="small" aria-disabled={isStuck} onPress={() => walk(1)}>
+      <IconButton label="Next difference" size="small" aria-disabled={isStuck} onPress={() => walk(1)}>
         <ChevronDown aria-hidden size={16} />
       </IconButton>
     </span>
@@ -162,11 +163,11 @@ function Answers({ view, cell, row }: AnswersProps) {
             <i aria-hidden className={view.status === 'unstable' ? marks.unstable : marks.changed} />
           ) : null}
           <span>
-            <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}{' '}
-            {origins}
+            <b>{verdictInWords(view, theirLetter)}.</b>{' '}
+            {view.status === 'empty' ? '' : evidenceInWords(own, theirs, letter, theirLetter)} {origins}
           </span>
         </p>
-        <Remark view={view} cell={cell} />
+        <Remark view={view} cell={cell} row={row} />
         <IntegrityRemark answers={view.answers} />
       </div>
     </>
@@ -302,13 +303,13 @@ const REMARKS: Readonly<Partial<Record<CellStatus, string>>> = {
   stopped: 'Stopped before it was answered.',
   unanswered: 'No answer yet. Press Translate to send it.',
   'out-of-date': 'Press Translate to send it again.',
-  empty: 'Nothing to send: a text or a context is missing.',
 }
 
 /** A note on a cell without an answer, or with an answer to an earlier question. */
-function Remark({ view, cell }: Pick<AnswersProps, 'view' | 'cell'>) {
+function Remark({ view, cell, row }: AnswersProps) {
   const store = useSessionStore()
-  const words = REMARKS[view.status]
+  const { column } = useColumn(cell.columnId)
+  const words = view.status === 'empty' && column ? whyEmpty(row, column) : REMARKS[view.status]
   if (words === undefined) return null
   return (
     <div className={`${shared.quiet} ${styles.remark}`}>

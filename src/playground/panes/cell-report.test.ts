@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
-import { changesInWords, nextPlace, sidesOf, verdictInWords } from './cell-report.ts'
+import { differencesInWords, nextPlace, sidesOf, verdictInWords } from './cell-report.ts'
 
 const answer = (text: string): Answer => ({
   text,
@@ -74,10 +74,10 @@ const at = (row: number, column: number): CellPlace => ({ rowId: `${row}`, colum
 const changes = [at(1, 1), at(2, 2), at(4, 1)]
 
 test('a change shows its number, any other cell how many there are', () => {
-  expect(changesInWords(changes, at(2, 2))).toBe('change 2 of 3')
-  expect(changesInWords(changes, at(3, 1))).toBe('3 changes')
-  expect(changesInWords([at(1, 1)], at(3, 1))).toBe('1 change')
-  expect(changesInWords([], at(3, 1))).toBe('no changes')
+  expect(differencesInWords(changes, at(2, 2))).toBe('difference 2 of 3')
+  expect(differencesInWords(changes, at(3, 1))).toBe('3 differences')
+  expect(differencesInWords([at(1, 1)], at(3, 1))).toBe('1 difference')
+  expect(differencesInWords([], at(3, 1))).toBe('no differences')
 })
 
 test('stepping follows the reading order from any cell, and wraps around from the last to the first', () => {

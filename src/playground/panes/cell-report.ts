@@ -1,5 +1,5 @@
-/** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next change. */
-import { capitalized, formatCount } from '../../locale/numbers.ts'
+/** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next difference. */
+import { capitalized, countOf, formatCount } from '../../locale/numbers.ts'
 import type { Answer, Origin } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
@@ -84,12 +84,12 @@ export function verdictInWords({ status }: CellView, letter: string): string {
   return status === 'same' ? `${word} as ${letter}` : word
 }
 
-/** "change 2 of 8", "8 changes", "no changes". */
-export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): string {
-  const count = formatCount(changes.length)
-  const number = changes.findIndex((one) => isSamePlace(one, cell)) + 1
-  if (number > 0) return `change ${formatCount(number)} of ${count}`
-  return changes.length === 0 ? 'no changes' : `${count} ${changes.length === 1 ? 'change' : 'changes'}`
+/** "difference 2 of 8", "8 differences", "no differences". */
+export function differencesInWords(differences: readonly CellPlace[], cell: CellPlace): string {
+  const { length } = differences
+  const number = differences.findIndex((one) => isSamePlace(one, cell)) + 1
+  if (number > 0) return `difference ${formatCount(number)} of ${formatCount(length)}`
+  return length === 0 ? 'no differences' : countOf(length, 'difference')
 }
 
 /** The place before (-1) or after (1) a cell among `places`, which include the cell itself, wrapping around; undefined if there is no other. */

@@ -120,7 +120,7 @@ test('closing the pane never leaves the focus on Translate, where Enter would bi
   box('Not expected in the translation of text 1').focus()
   await userEvent.tab()
   expect(screen.getByRole('button', { name: /^Translate/ })).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Next change' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next difference' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close cell' }))
   expect(cell(1, 'B')).toHaveFocus()
 })

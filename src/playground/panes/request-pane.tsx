@@ -38,6 +38,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   )
   const { name, letter } = useColumn(columnId)
   const title = `Request for ${name || `column ${letter}`}`
+  const isOfCell = useSession((state) => state.selectedCell !== undefined)
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
   const { current, number, count, sent } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)
@@ -73,6 +74,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
             <p className={styles.number}>
               Request {formatCount(number)} of {formatCount(count)}
               {sent > 0 && sent < count ? `, ${formatCount(sent)} sent` : ''}
+              {isOfCell ? '' : '. Select a cell to see its request.'}
             </p>
           ) : null}
           {tab === 'response' ? (

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
@@ -7,7 +7,7 @@ import { Announcer } from '../../ui/messages/announcer.tsx'
 import { changeExpectation } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { settled } from '../../testing/answers.ts'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import '../model/judge-row.ts'
 import { RunBar } from './run-bar.tsx'
@@ -48,6 +48,21 @@ test('if the language is detected, the bar says after the answers that the texts
   store.press()
   await settled(store)
   expect(await screen.findByText('Already English: choose another target language')).toBeVisible()
+})
+
+test('if only most texts are already in the target language, the bar says so', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Hello', 'Bye', 'Hallo'], contexts: [], targetLanguage: 'EN-US' }),
+    translate: ({ texts }) =>
+      Promise.resolve(
+        answerOf(texts.map((text) => ({ text, detectedSourceLanguage: text === 'Hallo' ? 'DE' : 'EN' }))),
+      ),
+  })
+  showPlayground(store, <RunBar />)
+  store.press()
+  expect(
+    await screen.findByText('Most texts are already English: choose another target language'),
+  ).toBeVisible()
 })
 
 test('a text that is not well-formed counts among the problems before it is sent', () => {
@@ -134,4 +149,24 @@ test('a translation that takes longer than two seconds is announced once', async
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.getAllByText('Translating…')).toHaveLength(1)
   act(() => store.stop())
+})
+
+test('during a run, the bar says how many requests have failed', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Hello'], contexts: [{ context: 'refused' }, { context: 'slow' }] }),
+    translate: async ({ texts, context }) => {
+      if (context === 'refused') throw refusedKey()
+      if (context === 'slow') await answered
+      return answerOf(texts.map((text) => ({ text })))
+    },
+  })
+  showPlayground(store, <RunBar />)
+  act(() => store.press())
+  await waitFor(() => expect(document.body).toHaveTextContent('1 of 3 requests, 1 failed'))
+  answer()
+  await settled(store)
 })

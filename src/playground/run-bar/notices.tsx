@@ -64,13 +64,14 @@ function Allowance({ daily, bill }: AllowanceProps) {
 function SameLanguage() {
   const given = useSession(({ inputs }) => inputs.sourceLanguage)
   const detected = useSession(({ inputs }, store) => store.summary(inputs.baselineId).language)
+  const isMixed = useSession(({ inputs }, store) => store.summary(inputs.baselineId).languages.size > 1)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = given === '' ? detected : given
   if (!isSameWriting(source, target)) return null
   return (
     <span className={shared.warning}>
       {given === ''
-        ? `Already ${languageName(detected)}: choose another target language`
+        ? `${isMixed ? 'Most texts are already' : 'Already'} ${languageName(detected)}: choose another target language`
         : `Source and target are both ${languageName(given)}`}
     </span>
   )

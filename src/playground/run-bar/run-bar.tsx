@@ -99,6 +99,7 @@ function useBill(): BillSentence {
   useSession((state) => state.answerCount)
   const runs = useSession(({ slot }) => slot.runs)
   const done = useSession(({ progress }) => progress?.done ?? 0)
+  const failed = useSession(({ progress }) => progress?.failed ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
   const isNext = useSession((state) => state.isNext)
   const { data: connection } = useQuery(connectionQuery)
@@ -112,7 +113,7 @@ function useBill(): BillSentence {
   })
   if (press === 'sending') {
     return {
-      line: `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then your later edits' : ''}`,
+      line: `${formatCount(done)} of ${countOf(total, 'request')}${failed > 0 ? `, ${formatCount(failed)} failed` : ''}${isNext ? ', then your later edits' : ''}`,
     }
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }

@@ -111,9 +111,9 @@ function Filters({ isDisabled }: { readonly isDisabled: boolean }) {
       options={[
         { value: 'all', label: 'All', count: rows, ...disabled },
         {
-          value: 'changed',
-          label: 'Changed',
-          count: counts.changed,
+          value: 'different',
+          label: 'Different',
+          count: counts.different,
           hint: 'Rows that differ, have changed or are unstable',
           ...disabled,
         },
@@ -144,7 +144,7 @@ function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Deferred while typing: it counts all columns in every language.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
-  const differs = targets.some((target) => store.counts(target).changed > 0)
+  const differs = targets.some((target) => store.counts(target).different > 0)
   const words = differs
     ? 'Compare blind: judge which answers are better without seeing which column they are from'
     : 'Compare blind: there is nothing to judge until an answer differs from the baseline'

@@ -58,9 +58,10 @@ export function sendPress(
   const startedAt = Date.now()
   const ended: Exchange[] = []
   const pressed = { rows: inputs.texts }
-  /** Requests answered, and those that each job has left. */
+  /** Requests answered, those that each job has left, and those among them that a failed job will not send. */
   let done = 0
   const left = new Map<Job, number>()
+  const ofFailed = new Map<Job, number>()
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
@@ -74,6 +75,7 @@ export function sendPress(
     if (exchange) ended.push(exchange)
     if (exchange?.result) done += 1
     left.set(job, progress.left.length)
+    if (progress.phase === 'failed') ofFailed.set(job, progress.left.length)
     if (progress.phase === 'failed' || progress.phase === 'stopped') failed.add(cacheKey)
     if (exchange?.result || progress.phase === 'failed') heard.set(cacheKey, job)
     batch(() => {
@@ -85,7 +87,7 @@ export function sendPress(
             keepLatest(slot.memory, inputs, column, cache.byEntry(cacheKey))
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
-      update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
+      update({ progress: { done, failed: sumOf(ofFailed), total: done + sumOf(left) } })
     })
   }
 
@@ -121,6 +123,7 @@ export function sendPress(
       willRepeat = false
       // What the first half left unsent no longer counts.
       left.clear()
+      ofFailed.clear()
       if (repeats.length > 0) await sendHalf(repeats)
     } finally {
       const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
@@ -165,4 +168,8 @@ export function sendPress(
       })
     },
   }
+}
+
+function sumOf(counts: ReadonlyMap<Job, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }

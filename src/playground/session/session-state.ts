@@ -67,8 +67,8 @@ export type SessionState = InputHistory &
     readonly press: 'looking up' | 'asking' | 'sending' | 'shortening' | undefined
     /** Whether another press follows the current one, because something has been edited since. */
     readonly isNext: boolean
-    /** The requests of the current press that are answered, and all that are known so far: repeats may follow. */
-    readonly progress: { readonly done: number; readonly total: number } | undefined
+    /** The requests of the current press that are answered, that have failed, and all that are known so far: repeats may follow. */
+    readonly progress: { readonly done: number; readonly failed: number; readonly total: number } | undefined
     /** Increases with each answer, to invalidate results computed from answers. */
     readonly answerCount: number
     /** The last focused column that is not the baseline: a phone shows it beside the baseline. */

@@ -565,7 +565,7 @@ test('the column shown beside the baseline is the last one in focus that is not 
   store.show({ focusedColumnId: column(store, 2) })
   expect(shown()).toBe(column(store, 2))
   store.show({ focusedColumnId: column(store, 0) })
-  store.show({ filter: 'changed' })
+  store.show({ filter: 'different' })
   expect(shown()).toBe(column(store, 2))
 })
 

@@ -5,6 +5,7 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { askForKey } from '../../api/keys.ts'
 import { capitalized, countOf } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { columnSegments, largestOf, textBytes } from '../model/column-requests.ts'
 import { hasRowContexts } from '../model/inputs.ts'
 import type { ColumnRun } from '../model/run.ts'
@@ -61,9 +62,11 @@ type ProblemProps = {
   readonly title?: string
   readonly role?: 'alert' | 'note'
   readonly isCalm?: boolean
+  /** Read aloud after the words. */
+  readonly spoken?: string
 }
 
-function Problem({ words, title = words, role = 'alert', isCalm = false }: ProblemProps) {
+function Problem({ words, title = words, role = 'alert', isCalm = false, spoken }: ProblemProps) {
   return (
     <p
       role={role}
@@ -72,6 +75,7 @@ function Problem({ words, title = words, role = 'alert', isCalm = false }: Probl
       title={title}
     >
       {words}
+      {spoken === undefined ? null : <VisuallyHidden>{spoken}</VisuallyHidden>}
     </p>
   )
 }
@@ -109,7 +113,7 @@ function Pausing({ columnId, failure }: ColumnProps & { readonly failure: Servic
   const store = useSessionStore()
   return (
     <>
-      <Problem words={describeFailure(failure).title} />
+      <Problem words={describeFailure(failure).title} spoken=". It will be retried automatically." />
       <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
       <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
     </>

@@ -153,9 +153,9 @@ function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: n
 function Nothing() {
   const filter = useSession((state) => state.filter)
   const search = useSession((state) => state.search)
-  const among = filter === 'all' ? 'row' : filter === 'changed' ? 'changed row' : 'row with a problem'
+  const among = { all: 'row', different: 'row that differs', problems: 'row with a problem' }[filter]
   if (search !== '') return `No ${among} contains “${search}”.`
-  return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
+  return filter === 'different' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 
 /** The new text takes the place of the button: the second press of a double press must not take the focus from it. */

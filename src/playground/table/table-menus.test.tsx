@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
+import { answerOf, settled } from '../../testing/answers.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { ColumnMenu, RowMenu } from './table-menus.tsx'
@@ -54,4 +55,26 @@ test('rows and columns can be moved from their menus', async () => {
   await user.click(screen.getByRole('button', { name: /column C/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
   expect(store.getState().inputs.columns.map(({ context }) => context)).toEqual(['', 'c', 'b'])
+})
+
+test('an expectation is written beside a translation of its row, if there is one', async () => {
+  const user = userEvent.setup()
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['one'], contexts: [{ context: '', kind: 'notes' }, { context: 'c' }] }),
+    translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text })))),
+  })
+  const { texts, columns } = store.getState().inputs
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Actions for row 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Expectation' }))
+    return store.getState().selectedCell?.columnId
+  }
+  showPlayground(store, <RowMenu rowId={texts[0]?.id ?? ''} index={0} />)
+  // The column in focus would send the row's note, and it has none.
+  store.show({ focusedColumnId: columns[1]?.id ?? '' })
+  expect(await open()).toBe(columns[2]?.id)
+  store.press([columns[0]?.id ?? ''])
+  await settled(store)
+  store.show({ focusedColumnId: columns[0]?.id ?? '' })
+  expect(await open()).toBe(columns[0]?.id)
 })

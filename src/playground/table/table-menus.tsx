@@ -189,10 +189,16 @@ function RowActions({ rowId, index, onEditNote }: RowMenuProps & { readonly onEd
   )
 }
 
-/** Opens a cell of the row and focuses its expectation box. */
+/** Opens a cell of the row, with a translation if there is one, and focuses its expectation box. */
 function openExpectation(store: SessionStore, rowId: string) {
   const { inputs, focusedColumnId } = store.getState()
-  openCell(store, { rowId, columnId: focusedColumnId || inputs.baselineId })
+  const columnIds = [focusedColumnId, ...inputs.columns.slice(1).map(({ id }) => id)]
+  const isAnswered = (columnId: string) => store.cell(rowId, columnId).answers.length > 0
+  const isAsked = (columnId: string) => store.cell(rowId, columnId).status !== 'empty'
+  openCell(store, {
+    rowId,
+    columnId: columnIds.find(isAnswered) ?? columnIds.find(isAsked) ?? inputs.baselineId,
+  })
   const focus = () => document.querySelector<HTMLElement>('[data-pane=Cell] [data-expected]')?.focus()
   // Waits until the closing menu has returned the focus.
   requestAnimationFrame(() => requestAnimationFrame(focus))

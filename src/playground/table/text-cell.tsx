@@ -72,6 +72,12 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
         ) : null}
         <span className={styles.menu}>{deferred && <deferred.RowMenu rowId={rowId} index={index} />}</span>
       </div>
+      {/* On paper, where the sign of a note says nothing. */}
+      {row.note?.trim() ? (
+        <p aria-hidden className={styles.printed} dir="auto">
+          {row.note}
+        </p>
+      ) : null}
       {paste && deferred ? (
         <deferred.PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} />
       ) : null}

@@ -53,7 +53,7 @@ Nah | Close | distance* near map* away station* far kilomet*; Speichern | Save |
 scharf | hot = spicy | food* curry* soup* sauce* pepper* chili* dish*; fertig | finished = ready = done; sehr | very | @degree
 scharf | sharp | messer* *messer *klinge *schere *schwert knife* knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn* zähne
 heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; schön | beautiful = lovely; rot | red; grün | green; lang | long
-kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
+kurz | short; nah | near; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
 # verb
 sind, ist, war, bin, waren | are, is, was, am, were | @be; warten, wartet, wartete | wait, waits, waited; stehen, steht, stand | stand, stands, stood
 gehen, geht, ging | go, goes, went | @motion; gehen, geht, ging | walk, walks, walked | @motion; kommen, kommt, kam | come, comes, came | @motion
