@@ -44,6 +44,12 @@ describe('README and deploy.md', () => {
     },
   )
 
+  test('names only files of src that exist', () => {
+    const named = [...`${readme}${guide}`.matchAll(/`(src\/[^`]+)`/g)].map(([, path = '']) => path)
+    expect(named).not.toEqual([])
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
   test('names the oldest supported browsers, as does the page for older ones', () => {
     const named =
       /oldest browsers that work are Chrome and Edge ([\d.]+), Firefox ([\d.]+) and Safari ([\d.]+)\./
