@@ -28,6 +28,8 @@ export function Dialog(props: Props) {
   const actions = confirm ? <Confirm {...confirm} onCancel={onClose} /> : props.actions
   const [isAsked, setAsked] = useState(false)
   const isAsking = isAsked && hasUnsaved
+  // Otherwise, text typed later would bring the question back, and the focus with it.
+  if (isAsked && !hasUnsaved) setAsked(false)
   const asker = useRef<Element>(null)
   function leave() {
     if (!hasUnsaved) onClose()

@@ -186,6 +186,16 @@ test('neither Escape nor the cross discards what was typed: both ask first', asy
   expect(saved()).toEqual([{ name: 'Shop', labels: ['*shop'] }])
 })
 
+test('typing on after the question, even back to what was saved, is not interrupted by it again', async () => {
+  const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
+  const name = screen.getByRole('textbox', { name: 'Name of the group' })
+  await user.type(name, 's')
+  await user.keyboard('{Escape}')
+  await user.type(name, '{Backspace}ping')
+  expect(name).toHaveValue('Shopping')
+  expect(name).toHaveFocus()
+})
+
 test('the browser asks before a reload discards what was typed, and only then', async () => {
   const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
   const asksOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
