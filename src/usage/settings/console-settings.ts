@@ -11,7 +11,9 @@ import {
   SETTINGS_KEY,
 } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
-import { showToast } from '../../ui/messages/toast.tsx'
+import { showToast, type ToastWords } from '../../ui/messages/toast.tsx'
+
+type Offer = Pick<ToastWords, 'action'>
 
 const unknown: ConsoleSettings = {
   inUse: NO_SETTINGS,
@@ -37,29 +39,35 @@ export function useConsoleSettings(): ConsoleSettings {
 export function useSettingsChange() {
   const client = useQueryClient()
   const { queryKey } = consoleSettingsQuery
-  const save = (next: ConsoleFile) => {
+  const save = (next: ConsoleFile, offer: Offer = {}) => {
     client.setQueryData(queryKey, (now) => now && { ...now, inUse: next })
-    const isKept = keepSettings(next)
-    if (!isKept)
-      showToast({
-        title: 'This browser stores nothing: your settings last until the page is closed.',
-        isFailure: true,
-      })
-    return isKept
+    return told(keepSettings(next), offer)
   }
   const saveUndoably = (next: ConsoleFile, title: string) => {
     const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
-    save(next)
-    showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
+    const offer = { action: { label: 'Undo', onPress: () => save(before) } }
+    if (save(next, offer)) showToast({ title, ...offer })
   }
   return {
     /** Makes the settings apply on this device, if there is no shared file. Returns whether they could be stored; if not, a toast says so. */
-    save,
+    save: (next: ConsoleFile) => save(next),
     replace: (next: ConsoleFile) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),
+    /** Returns the same. */
     showMoney: (showsMoney: boolean) => {
-      keepShowsMoney(showsMoney)
       client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })
+      return told(keepShowsMoney(showsMoney))
     },
   }
+}
+
+/** Says so if settings could not be stored, with what can be done about the change. Returns whether they could. */
+function told(isKept: boolean, offer: Offer = {}): boolean {
+  if (!isKept)
+    showToast({
+      title: 'This browser stores nothing: your settings last until the page is closed.',
+      isFailure: true,
+      ...offer,
+    })
+  return isKept
 }

@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import '../../settings/console-text.ts'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import { Announcer } from '../../ui/messages/announcer.tsx'
+import { announce, Announcer } from '../../ui/messages/announcer.tsx'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import {
   SETTINGS_KEY,
   NO_SETTINGS,
   type ConsoleSettings,
   keepSettings,
+  keepShowsMoney,
 } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -156,19 +157,47 @@ test('a dialog adds no landmarks to those of the page', () => {
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('settings that the browser cannot store apply until the page is closed, with a notice', async () => {
+function letNothingBeStored() {
   onTestFinished(() => {
     vi.restoreAllMocks()
     keepSettings(NO_SETTINGS)
+    keepShowsMoney(true)
   })
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
+}
+
+test('settings that the browser cannot store apply until the page is closed, with a notice', async () => {
+  letNothingBeStored()
   const { user, known } = showUnder(settings)
   await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(known()?.inUse).toMatchObject({ prices: { perSpeechHour: '9' } })
   expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
+})
+
+test('a file whose settings the browser cannot store says so, and can be undone', async () => {
+  letNothingBeStored()
+  const { user, known } = showUnder(settings)
+  const upload = screen.getByLabelText('File of limits, prices and groups')
+  const file = new File(['{ "version": 1, "limits": [{ "characters": 5 }] }'], 'console.json')
+  await user.upload(upload, file)
+  expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
+  expect(screen.queryByText(/now uses the settings/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
+  expect(known()?.inUse).toEqual(NO_SETTINGS)
+})
+
+test('that costs are hidden is not said to be saved if the browser cannot store it', async () => {
+  letNothingBeStored()
+  // Not what an earlier test saved.
+  await act(async () => announce('Settings opened'))
+  const { user } = showUnder(settings)
+  await user.click(screen.getByRole('checkbox', { name: 'Show costs on this device' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
+  expect(screen.queryByText('Settings saved')).toBeNull()
 })
 
 test('opening a file replaces what the boxes show, and closes the dialog', async () => {

@@ -81,9 +81,9 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const isKept = !areSettingsChanged || change.save(read.settings)
-    if (withMoney !== showsMoney) change.showMoney(withMoney)
-    if (isKept) announce('Settings saved')
+    const areKept = !areSettingsChanged || change.save(read.settings)
+    const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
+    if (areKept && isMoneyKept) announce('Settings saved')
     onClose()
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
