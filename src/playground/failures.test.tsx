@@ -145,6 +145,42 @@ test('if only repeats failed, no failed texts are counted', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The repeats failed in both columns.')
 })
 
+test('a column that is answered in part is not said to have failed as a whole', async () => {
+  let isFailing = false
+  const { store, translate } = await openAndTranslate(({ context }) =>
+    isFailing && context !== undefined ? refusedKey() : undefined,
+  )
+  isFailing = true
+  act(() => store.change((inputs) => addTexts(inputs, ['new'])))
+  await translate()
+  expect(document.body).toHaveTextContent('1 of 3 translations in column B failed. The service refused')
+  expect(document.body).not.toHaveTextContent('Column B failed.')
+})
+
+test('if only the repeats of one column failed, that is what is said', async () => {
+  let isFailing = false
+  const { store, translate } = await openAndTranslate(({ context }) =>
+    isFailing && context !== undefined ? refusedKey() : undefined,
+  )
+  isFailing = true
+  act(() => store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' })))
+  await translate()
+  expect(document.body).toHaveTextContent('The repeats failed in column B. The service refused')
+})
+
+test('while a single column is tried again, the empty line keeps to its place', async () => {
+  const { store } = await openAndTranslate(({ context }) =>
+    context === undefined ? undefined : refusedKey(),
+  )
+  const line = () => document.querySelector('[data-of-columns]')
+  expect(line()).toHaveTextContent('Column B failed.')
+  act(() => store.retry(store.getState().inputs.columns[1]?.id ?? ''))
+  expect(store.getState().press).toBe('sending')
+  expect(line()).toHaveTextContent(/^$/)
+  await act(() => settled(store))
+  expect(line()).toHaveTextContent('Column B failed.')
+})
+
 test('a retry that sent nothing says so, whatever the press before it sent', async () => {
   let cause: ServiceError | undefined = refusedKey()
   const { store } = await openAndTranslate(({ context }) => (context === undefined ? undefined : cause))

@@ -9,9 +9,8 @@ import { capitalized, countOf, formatCount, listOf } from '../../locale/numbers.
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from './press-translate.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
-import { isFilled } from '../model/inputs.ts'
+import { isFilled, letterOfColumn } from '../model/inputs.ts'
 import type { Bill } from '../model/plan.ts'
-import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import {
   failureIn,
@@ -85,24 +84,28 @@ function isSameWriting(source: string, target: string): boolean {
 
 /** Failures in whole sentences, for which a column's head has no room: one for all columns if all failed alike, and those in languages not shown. */
 function FailureNotice() {
+  const store = useSessionStore()
   const common = useCommonFailure()
   const failures = useColumnFailures()
   const elsewhere = useFailedElsewhere()
   const isSending = useSession(({ press }) => press === 'sending')
   const isFailure = failures.length > 0 || elsewhere.length > 0
   // While it is tried again, its line stays empty: a second press on the button must not meet what would move there.
-  const [hasPlace, setPlace] = useState(false)
-  if (isFailure ? !hasPlace : hasPlace && !isSending) setPlace(isFailure)
-  if (hasPlace && !isFailure) return <span className={styles.failure}>&nbsp;</span>
+  const place = common || elsewhere.length > 0 ? 'above the button' : isFailure ? 'among the notices' : 'none'
+  const [kept, setKept] = useState(place)
+  if (isFailure ? kept !== place : kept !== 'none' && !isSending) setKept(place)
+  if (kept !== 'none' && !isFailure) {
+    return (
+      <span className={styles.failure} data-of-columns={kept === 'among the notices' || undefined}>
+        &nbsp;
+      </span>
+    )
+  }
   if (common) return <Common failure={common} elsewhere={elsewhere} />
   return (
     <>
-      {failures.map(({ failure, letters }) => (
-        <Line
-          key={letters.join()}
-          what={`Column${letters.length === 1 ? '' : 's'} ${listOf(letters)} failed.`}
-          failure={failure}
-        />
+      {failures.map(({ failure, columnIds }) => (
+        <Line key={columnIds.join()} what={whatFailed(store, columnIds)} failure={failure} />
       ))}
       {elsewhere.length > 0 ? <Elsewhere targets={elsewhere} /> : null}
     </>
@@ -113,7 +116,7 @@ type CommonProps = { readonly failure: ServiceFailure; readonly elsewhere: reado
 
 function Common({ failure, elsewhere }: CommonProps) {
   const store = useSessionStore()
-  const what = useSession(whatFailed)
+  const what = useSession(() => whatFailed(store))
   const also =
     elsewhere.length === 0 ? '' : ` There are failures in ${listOf(elsewhere.map(languageName))}, too.`
   const hasChanged = useChangedCause(failure) !== undefined
@@ -136,18 +139,21 @@ function Common({ failure, elsewhere }: CommonProps) {
   )
 }
 
-/** "Both columns failed." or, if some texts are answered, how many translations failed in all columns together. */
-function whatFailed({ inputs }: SessionState, store: SessionStore): string {
-  const columns = inputs.columns.filter((column) => isFilled(inputs, column))
-  const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
-  const summaries = columns.map(({ id }) => store.summary(id))
-  if (summaries.every(({ effect }) => effect.answered === 0)) return `${capitalized(all)} failed.`
+/** "Both columns failed.", "Column B failed." or, if some texts are answered, how many translations failed in the columns together. Without `some`: in all columns. */
+function whatFailed(store: SessionStore, some?: readonly string[]): string {
+  const { inputs } = store.getState()
+  const filled = inputs.columns.filter((column) => isFilled(inputs, column))
+  const all = filled.length === 2 ? 'both columns' : `all ${filled.length} columns`
+  const letters = some?.map((id) => letterOfColumn(inputs, id))
+  const columns = letters ? `column${letters.length === 1 ? '' : 's'} ${listOf(letters)}` : all
+  const summaries = (some ?? filled.map(({ id }) => id)).map((id) => store.summary(id))
+  if (summaries.every(({ effect }) => effect.answered === 0)) return `${capitalized(columns)} failed.`
   const statuses = summaries.flatMap((summary) => summary.statuses)
   const failed = statuses.filter((status) => status === 'failed').length
   // Repeats that failed leave the earlier answers.
-  if (failed === 0) return `The repeats failed in ${all}.`
+  if (failed === 0) return `The repeats failed in ${columns}.`
   const asked = statuses.filter((status) => status !== 'empty').length
-  return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
+  return `${formatCount(failed)} of ${countOf(asked, 'translation')}${some ? ` in ${columns}` : ''} failed.`
 }
 
 /** The first failure in a language that is not shown, and how many other languages failed. */

@@ -1,5 +1,5 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { columnOf, isFilled, hasText, letterOfColumn } from '../model/inputs.ts'
+import { columnOf, isFilled, hasText } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey, questionSize, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { isUnderWay } from '../model/run.ts'
@@ -101,19 +101,18 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
   return common
 }
 
-/** The failures in the language shown, each with the letters of the columns that failed alike. Updated with the runs, and whenever its caller is. */
+/** The failures in the language shown, each with the ids of the columns that failed alike. Updated with the runs, and whenever its caller is. */
 export function useColumnFailures() {
   const store = useSessionStore()
   useSession(({ slot }) => slot.runs)
   const { inputs, slot } = store.getState()
-  const failures: { readonly failure: ServiceFailure; readonly letters: string[] }[] = []
+  const failures: { readonly failure: ServiceFailure; readonly columnIds: string[] }[] = []
   for (const { id } of inputs.columns) {
     const run = slot.runs.get(id)
     if (run?.phase !== 'failed' || !store.hasLeftovers(id)) continue
-    const letter = letterOfColumn(inputs, id)
     const alike = failures.find(({ failure }) => areAlike(failure, run.failure))
-    if (alike) alike.letters.push(letter)
-    else failures.push({ failure: run.failure, letters: [letter] })
+    if (alike) alike.columnIds.push(id)
+    else failures.push({ failure: run.failure, columnIds: [id] })
   }
   return failures
 }
