@@ -56,7 +56,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
-test('a limit that a correction had made free again is used up on the day on which it was last reached it was reached', () => {
+test('a limit that a correction had made free again is used up on the day on which it was last reached', () => {
   const rows = [
     { key: 'a', day: '2026-11-02', text: 100 },
     { key: 'a', day: '2026-11-05', text: -30 },
