@@ -44,6 +44,7 @@ const searches = new WeakMap<SessionStore, Promise<void>>()
 function openPage({
   of = contents,
   service = 'Sandbox',
+  whichService = () => Promise.resolve(service),
   refuses = (input: TranslationInput) => input.texts.length === 0,
   isRestoring = true,
 } = {}) {
@@ -70,10 +71,7 @@ function openPage({
       })
     },
   })
-  searches.set(
-    store,
-    keepAnswers(store, () => Promise.resolve(service)),
-  )
+  searches.set(store, keepAnswers(store, whichService))
   return { store, sent }
 }
 const restored = async (store: SessionStore) => {
@@ -136,6 +134,28 @@ test('answers survive a reload, and one press sends only the rest', async () => 
   expect(source).toMatchObject({ index: 1, answeredAt: 1_760_000_000_002 })
   expect(JSON.parse(source?.body ?? '')).toHaveProperty('translations.1.text', 'DE tree river')
   expect(question).toEqual({ text: 'tree', settings: { targetLanguage: 'DE', context: 'river' } })
+})
+
+test('answers that could not be looked up when the page opened are looked up by a press, which sends nothing', async () => {
+  const first = openPage()
+  await translate(first.store)
+  let isReachable = false
+  const later = openPage({
+    whichService: () =>
+      isReachable ? Promise.resolve('Sandbox') : Promise.reject(new TypeError('unreachable')),
+  })
+  await restored(later.store)
+  isReachable = true
+  await translate(later.store)
+  expect(later.sent).toEqual([])
+  expect(answered(later.store, 'DE')).toEqual(answered(first.store, 'DE'))
+})
+
+test('a press sends what it needs if nothing can be looked up', async () => {
+  const whichService = vi.fn(() => Promise.reject<string>(new TypeError('unreachable')))
+  const { store, sent } = openPage({ whichService })
+  await translate(store)
+  expect(sent).not.toEqual([])
 })
 
 test('a press that waits for one language looks up another that was chosen meanwhile', async () => {

@@ -31,11 +31,12 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
   const looked = new Set<CacheKey>()
   let settings: readonly unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let search: Promise<unknown> | undefined
+  let search: Promise<boolean> | undefined
   /** The task queue: sequential, so that nothing is written after it was cleared. */
   let work: Promise<unknown> = Promise.resolve()
 
-  function inTurn(next: (service: string) => Promise<unknown>, onTrouble?: () => void) {
+  /** Settles to whether all went well. */
+  function inTurn(next: (service: string) => Promise<unknown>, onTrouble: () => void): Promise<boolean> {
     const before = work
     const task = async () => {
       await before
@@ -43,12 +44,15 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
         const service = await whichService()
         // The switch may have changed in the meantime.
         if (mayKeepTexts()) await next(service)
+        return true
       } catch {
-        onTrouble?.()
+        onTrouble()
+        return false
       }
     }
-    work = task()
-    return work
+    const begun = task()
+    work = begun
+    return begun
   }
 
   function keep(recordsOf: (service: string) => Iterable<KeptAnswer>) {
@@ -82,16 +86,19 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
     work = work.then(clearAnswers).catch(() => {})
   })
 
-  /** Looks up the columns' questions, each once, the language shown first; undefined if nothing is being looked up. */
-  function lookUp(): Promise<unknown> | undefined {
+  /** Looks up the columns' questions, each until that succeeds, the language shown first; undefined if nothing is being looked up. */
+  function lookUp(): Promise<boolean> | undefined {
     const { inputs, firstVisit } = store.getState()
     if (firstVisit || !mayKeepTexts()) return undefined
     const questions = questionsIn(inputs).filter(({ cacheKey }) => !looked.has(cacheKey))
     if (questions.length === 0) return search
     for (const { cacheKey } of questions) looked.add(cacheKey)
-    const begun = inTurn(async (service) => {
-      for (const { inLanguage, column } of questions) await restore(store, service, inLanguage, column)
-    }).finally(() => {
+    const begun = inTurn(
+      async (service) => {
+        for (const { inLanguage, column } of questions) await restore(store, service, inLanguage, column)
+      },
+      () => questions.forEach(({ cacheKey }) => looked.delete(cacheKey)),
+    ).finally(() => {
       if (search === begun) search = undefined
     })
     search = begun

@@ -43,8 +43,8 @@ export function createPresses(
   let current: Press | undefined
   let endWait = () => {}
   /** Settles once answers of an earlier visit can be looked up: the first press waits for it. */
-  let begun = isRestoring ? new Promise<void>((resolve) => (endWait = resolve)) : undefined
-  let lookUp: () => Promise<unknown> | undefined = () => begun
+  let begun = isRestoring ? new Promise<boolean>((resolve) => (endWait = () => resolve(true))) : undefined
+  let lookUp: () => Promise<boolean> | undefined = () => begun
 
   /** Sets the current press, its phase in the state, and what changes with it. */
   function enter(next: Press | undefined, change?: Partial<SessionState>) {
@@ -67,19 +67,19 @@ export function createPresses(
     const search = mayLookUp ? lookUp() : undefined
     if (search) {
       const waiting = { phase: 'looking up' } as const
-      const goOn = (isTimeUp: boolean) => {
+      const goOn = (isFound: boolean) => {
         clearTimeout(timer)
-        if (isTimeUp) begun = undefined
+        if (!isFound) begun = undefined
         // The press may have been stopped, or another may wait in its place.
         if (current !== waiting) return
         batch(() => {
           enter(undefined)
-          press(force, !isTimeUp)
+          press(force, isFound)
         })
       }
-      const timer = setTimeout(goOn, MOST_LOOKING_UP, true)
+      const timer = setTimeout(goOn, MOST_LOOKING_UP, false)
       enter(waiting)
-      void search.finally(() => goOn(false))
+      void search.then(goOn)
       return
     }
     const planned = plan({ force })
@@ -174,9 +174,9 @@ export function createPresses(
     },
     /**
      * Sets the lookup of answers of an earlier visit that a press waits for, so that nothing is billed twice; it returns undefined if there is nothing
-     * to look up.
+     * to look up. If it settles to false, because nothing could be read, the press goes on without.
      */
-    lookUpWith(search: () => Promise<unknown> | undefined) {
+    lookUpWith(search: () => Promise<boolean> | undefined) {
       lookUp = search
       endWait()
     },
