@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useMemo } from 'react'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -27,19 +27,22 @@ export function ExpectationBar({ row, number, column, view }: Props) {
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
   const hintId = useId()
-  const hasNext = useSession(
-    (state) => store.visibleRows({ ...state, focusedRowId: row.id }).at(-1) !== row.id,
+  // Deferred while typing: a search reads every text.
+  const state = useDeferredValue(useSession((now) => now))
+  const hasNext = useMemo(
+    () => store.visibleRows({ ...state, focusedRowId: row.id }).at(-1) !== row.id,
+    [store, state, row.id],
   )
   const judged = view.isOlder ? undefined : describeStanding(row, view.answers)
 
   function goOn(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const state = store.getState()
-    const shown = store.visibleRows({ ...state, focusedRowId: row.id })
+    const now = store.getState()
+    const shown = store.visibleRows({ ...now, focusedRowId: row.id })
     const nextId = shown[shown.indexOf(row.id) + (event.shiftKey ? -1 : 1)]
-    const place = state.inputs.texts.findIndex(({ id }) => id === nextId)
-    const next = state.inputs.texts[place]
+    const place = now.inputs.texts.findIndex(({ id }) => id === nextId)
+    const next = now.inputs.texts[place]
     if (!next) return
     const box = event.currentTarget
     revealCell(store, { rowId: next.id, columnId: column.id })
