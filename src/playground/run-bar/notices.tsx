@@ -139,7 +139,7 @@ function Common({ failure, elsewhere }: CommonProps) {
   )
 }
 
-/** "Both columns failed.", "Column B failed." or, if some texts are answered, how many translations failed in the columns together. Without `some`: in all columns. */
+/** "Both columns failed.", "Column B failed." or, if some texts are answered, how many translations failed. Without `some`: in all columns. */
 function whatFailed(store: SessionStore, some?: readonly string[]): string {
   const { inputs } = store.getState()
   const filled = inputs.columns.filter((column) => isFilled(inputs, column))
