@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { describeFailure } from '../../api/failure-words.ts'
+import type { ServiceFailure } from '../../api/failure.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,7 @@ import {
 import { langOf, languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import { changeWithUndo } from '../change-with-undo.ts'
+import { useFailureWords } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './shorten-dialog.module.css'
@@ -171,11 +172,7 @@ function Result({ state, of, language }: ResultProps) {
   }
   return (
     <>
-      {failure ? (
-        <Notice tone="danger" title={`${describeFailure(failure).title}.`}>
-          {failure.words ?? describeFailure(failure).advice}
-        </Notice>
-      ) : null}
+      {failure ? <Failed failure={failure} /> : null}
       <p>
         <strong>{resultInWords(state, of)}</strong>
       </p>
@@ -190,6 +187,15 @@ function Result({ state, of, language }: ResultProps) {
         </blockquote>
       ) : null}
     </>
+  )
+}
+
+function Failed({ failure }: { readonly failure: ServiceFailure }) {
+  const { title, words, advice } = useFailureWords(failure)
+  return (
+    <Notice tone="danger" title={`${title}.`}>
+      {[words, advice].filter(Boolean).join(' ')}
+    </Notice>
   )
 }
 
