@@ -228,11 +228,12 @@ export function describeContents({
   const ofRows = contexts.flatMap(({ kind = 'written' }) =>
     kind === 'written' ? [] : [`“${rowContextNames[kind]}”`],
   )
-  const keyed = keys.filter((key) => key !== '').length
-  const noted = notes.filter((note) => note !== '').length
+  const isFilledText = (index: number) => (texts[index] ?? '').trim() !== ''
+  const keyed = keys.filter((key, index) => key !== '' && isFilledText(index)).length
+  const noted = notes.filter((note, index) => note !== '' && isFilledText(index)).length
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   return [
-    countOf(texts.filter((text) => text.trim() !== '').length, 'text'),
+    countOf(texts.filter((_, index) => isFilledText(index)).length, 'text'),
     ...(keyed === 0 ? [] : [countOf(keyed, 'key')]),
     ...(noted === 0 ? [] : [countOf(noted, 'note')]),
     ...(expected === 0 ? [] : [countOf(expected, 'expectation')]),

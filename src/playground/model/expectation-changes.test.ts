@@ -44,6 +44,10 @@ test('sharing counts the contexts that were typed, and names the column that sen
   const written = contentsOf(
     inputsOf({ texts: ['Tor'], contexts: [{ context: 'Fußball' }, { context: ' ' }] }),
   )
+  // Not of a text that is blank.
+  expect(describeContents({ ...written, texts: ['', 'a'], keys: ['k'], notes: ['n'] })).toBe(
+    '1 text, 1 context, to English (US)',
+  )
   expect(describeContents(written)).toBe('1 text, 1 context, to English (US)')
   const notes = [...written.contexts, { context: '', kind: 'notes' as const }]
   expect(describeContents({ ...written, contexts: notes })).toBe(

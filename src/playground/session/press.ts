@@ -64,6 +64,8 @@ export function createPresses(
       if (!force && hasMoreThan(current.sending)) update({ isNext: true })
       return
     }
+    // One that waits sends all that is missing by then, and may be forced.
+    if (current?.phase === 'looking up' && !force) return
     const search = mayLookUp ? lookUp() : undefined
     if (search) {
       const waiting = { phase: 'looking up' } as const

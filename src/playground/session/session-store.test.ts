@@ -76,6 +76,20 @@ test('a press waits at most four seconds for a search of kept answers that never
   expect([sent.length, store.getState().press]).toEqual([1, 'sending'])
 })
 
+test('a forced press that waits for kept answers is not replaced by a later plain one', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  store.press()
+  await settled(store)
+  let found = (_: boolean) => {}
+  store.lookUpWith(() => new Promise((resolve) => (found = resolve)))
+  store.press(store.getState().inputs.columns.map(({ id }) => id))
+  store.press()
+  store.lookUpWith(() => undefined)
+  found(true)
+  await expect.poll(() => sent.length).toBe(2)
+  await settled(store)
+})
+
 test('an immediate second press sends nothing more', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.press()

@@ -119,11 +119,11 @@ export function useColumnFailures() {
 
 /**
  * The texts for a failure. `words`: the service's own message, quoted as a sentence; empty if there is none, if the title says the same, or if the
- * cause `hasChanged` since.
+ * cause `hasChanged` since. `isAfterAnswers`: whether anything was answered before it, outside the table.
  */
-export function useFailureWords(failure: ServiceFailure) {
+export function useFailureWords(failure: ServiceFailure, isAfterAnswers = false) {
   const changed = useChangedCause(failure)
-  const isAfterOthers = useIsAfterOthers(failure)
+  const isAfterOthers = useIsAfterOthers(failure) || isAfterAnswers
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
   return {

@@ -34,6 +34,7 @@ test('a failure is worded as it is elsewhere: the service’s own words, then th
   showPlayground(store, <ShortenDialog onClose={vi.fn()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Shorten' }))
   await act(() => settled(store))
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('0 requests')
   expect(screen.getByRole('dialog')).toHaveTextContent(
     'The service did not accept the request (400).“no harbour”. If the message names a mistake, correct it and try again.',
   )

@@ -127,7 +127,7 @@ function Shorten({ row, number, column, onClose }: Props) {
         ) : (
           <>
             <Result state={state} of={sentences.length} language={inputs.sourceLanguage} />
-            {isAsking ? null : (
+            {isAsking || (state.answered === 0 && state.phase !== 'done') ? null : (
               <p className={shared.quiet}>
                 {state.phase === 'done' ? '' : 'At least '}
                 {countOf(state.answered, 'request')},{' '}
@@ -172,7 +172,7 @@ function Result({ state, of, language }: ResultProps) {
   }
   return (
     <>
-      {failure ? <Failed failure={failure} /> : null}
+      {failure ? <Failed failure={failure} isAfterAnswers={state.answered > 0} /> : null}
       <p>
         <strong>{resultInWords(state, of)}</strong>
       </p>
@@ -190,8 +190,10 @@ function Result({ state, of, language }: ResultProps) {
   )
 }
 
-function Failed({ failure }: { readonly failure: ServiceFailure }) {
-  const { title, words, advice } = useFailureWords(failure)
+type FailedProps = { readonly failure: ServiceFailure; readonly isAfterAnswers: boolean }
+
+function Failed({ failure, isAfterAnswers }: FailedProps) {
+  const { title, words, advice } = useFailureWords(failure, isAfterAnswers)
   return (
     <Notice tone="danger" title={`${title}.`}>
       {[words, advice].filter(Boolean).join(' ')}
