@@ -21,7 +21,7 @@ function verdictOn(current: readonly Answer[], baseline: readonly Answer[]) {
     baseline,
     phase: undefined,
   })
-  const { container } = render(<CellVerdict view={view} index={0} columnId="column" baseline="A" />)
+  const { container } = render(<CellVerdict view={view} columnId="column" baseline="A" />)
   const [sign] = container.children
   // Figures hidden from screen readers repeat the words.
   for (const figures of container.querySelectorAll('[aria-hidden]'))

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { describeStanding } from '../model/judge-row.ts'
 import type { Answer } from '../model/answers.ts'
 import { useRow, useSession } from '../session/use-session.ts'
-import { columnOf, hasText } from '../model/inputs.ts'
 import { type IntegrityIssue, issuesIn } from '../model/integrity.ts'
 import { type CellStatus, type CellView, isChecked } from '../model/cell.ts'
 import { countWordings, outsideBaseline, varies } from '../model/verdict.ts'
@@ -161,13 +160,16 @@ function verdictMeaning(status: CellStatus, isVarying = false): string | undefin
 }
 
 /** The verdict at the right end of a cell: a sign, a word and its evidence. */
-export function CellVerdict({ view, index, columnId, baseline }: Omit<CellContentProps, 'rowId'>) {
+export function CellVerdict({
+  view,
+  columnId,
+  baseline,
+}: Pick<CellContentProps, 'view' | 'columnId' | 'baseline'>) {
   const { status } = view
   switch (status) {
     case 'answered':
-      return null
     case 'empty':
-      return <NoNote index={index} columnId={columnId} />
+      return null
     case 'same':
       return (
         <Verdict status={status}>
@@ -192,15 +194,6 @@ export function CellVerdict({ view, index, columnId, baseline }: Omit<CellConten
     default:
       return <Unanswered status={status} columnId={columnId} />
   }
-}
-
-/** Why a text sends nothing in a column that sends notes; elsewhere, the head or the text says it for all cells. */
-function NoNote({ index, columnId }: Pick<CellContentProps, 'index' | 'columnId'>) {
-  const isMissing = useSession(({ inputs }) => {
-    const row = inputs.texts[index]
-    return row !== undefined && hasText(row) && columnOf(inputs, columnId)?.kind === 'notes'
-  })
-  return isMissing ? <Verdict status="empty">no note</Verdict> : null
 }
 
 type VerdictProps = {

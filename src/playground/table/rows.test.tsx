@@ -1,4 +1,6 @@
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf } from '../../testing/answers.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -18,4 +20,19 @@ test('during a search, a row moves past the next visible row, skipping hidden on
   expect(texts()).toEqual(['tree', 'house', 'bank note', 'bank'])
   moveRow(store, first?.id ?? '', -1)
   expect(texts()).toEqual(['tree', 'house', 'bank', 'bank note'])
+})
+
+test('in a column that sends notes, the cell of a text without one says so', () => {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['one', 'two', ''],
+      notes: ['A number'],
+      contexts: [{ context: '', kind: 'notes' }],
+    }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  showPlayground(store)
+  expect(
+    screen.getAllByText('no note').map((words) => words.closest('tr')?.getAttribute('aria-rowindex')),
+  ).toEqual(['3'])
 })

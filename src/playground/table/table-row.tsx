@@ -2,10 +2,11 @@ import { createContext, memo, type Ref, useContext } from 'react'
 import { openCell } from './rows.ts'
 import { directionOf, languageTag } from '../languages.ts'
 import type { CellView } from '../model/cell.ts'
-import { letterOf } from '../model/inputs.ts'
+import { columnOf, hasText, letterOf } from '../model/inputs.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import { TextCell } from './text-cell.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './translation-cell.module.css'
 
 /** A row of the table, with its index among all texts, from 0. */
@@ -94,7 +95,9 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
         if (key === 'Enter' && target === currentTarget) openCell(store, { rowId, columnId })
       }}
     >
-      {view.status === 'empty' ? null : deferred ? (
+      {view.status === 'empty' ? (
+        <NoNote index={index} columnId={columnId} />
+      ) : deferred ? (
         <deferred.CellContent
           view={view}
           rowId={rowId}
@@ -120,4 +123,13 @@ function Words({ view: { answers } }: { readonly view: CellView }) {
       </div>
     </div>
   )
+}
+
+/** Why a text has nothing in a column that sends notes; elsewhere, the head or the text says it for all cells. */
+function NoNote({ index, columnId }: Pick<CellProps, 'index' | 'columnId'>) {
+  const isMissing = useSession(({ inputs }) => {
+    const row = inputs.texts[index]
+    return row !== undefined && hasText(row) && columnOf(inputs, columnId)?.kind === 'notes'
+  })
+  return isMissing ? <span className={shared.small}>no note</span> : null
 }
