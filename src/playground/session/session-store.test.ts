@@ -80,12 +80,12 @@ test('a forced press that waits for kept answers is not replaced by a later plai
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.press()
   await settled(store)
-  let found = (_: boolean) => {}
-  store.lookUpWith(() => new Promise((resolve) => (found = resolve)))
+  let find = () => {}
+  store.lookUpWith(() => new Promise((resolve) => (find = () => resolve(true))))
   store.press(store.getState().inputs.columns.map(({ id }) => id))
   store.press()
   store.lookUpWith(() => undefined)
-  found(true)
+  find()
   await expect.poll(() => sent.length).toBe(2)
   await settled(store)
 })
