@@ -140,6 +140,19 @@ test('saving limits and prices keeps the groups there are', async () => {
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
 })
 
+test('saving one section keeps what another tab saved in the others meanwhile', async () => {
+  const { user, known } = showUnder({ ...settings, inUse: { version: 1, billing: { startDay: 5 } } })
+  await user.click(screen.getByRole('button', { name: 'Add a limit' }))
+  await user.keyboard('700')
+  const prices = { currency: 'USD', perSpeechHour: '9' }
+  const groups = [{ name: 'Shop', labels: ['Shop*'] }]
+  keepSettings({ version: 1, limits: [{ characters: 5 }], prices, groups })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const saved = { version: 1, limits: [{ characters: 700 }], prices, groups }
+  expect(known()?.inUse).toEqual(saved)
+  expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
+})
+
 test('Enter in a box saves what has changed; if nothing has, the dialog stays open', async () => {
   const onClose = vi.fn()
   const user = show(

@@ -8,9 +8,14 @@ import { Select } from '../../ui/fields/select.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from './limit-boxes.tsx'
-import { settingsTyped, startDays, typedOf } from './settings-form.ts'
+import { settingsTyped, startDays, typedOf, withEdits } from './settings-form.ts'
 import { GroupEditor } from './group-editor.tsx'
-import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
+import {
+  type ConsoleSettings,
+  fileText,
+  keptSettings,
+  NO_SETTINGS,
+} from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { usePage } from '../page.ts'
@@ -51,7 +56,7 @@ type Props = {
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  // As they were when it was opened: what another tab saves meanwhile is no change of this dialog.
+  // As they were when it was opened: what another tab saves meanwhile is no change of this dialog, and saving keeps it.
   const [before] = useState(() => typedOf(inUse))
   const [typed, setTyped] = useState(before)
   const areGroupsChanged = JSON.stringify(typed.groups) !== JSON.stringify(before.groups)
@@ -81,7 +86,8 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const areKept = !areSettingsChanged || change.save(read.settings)
+    const areKept =
+      !areSettingsChanged || change.save(withEdits(keptSettings() ?? inUse, read.settings, before, typed))
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
     if (areKept && isMoneyKept) announce('Settings saved')
     onClose()

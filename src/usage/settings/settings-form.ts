@@ -117,6 +117,28 @@ export function settingsTyped(
   }
 }
 
+/** The kept settings with the sections that were edited: since the boxes showed `before`, another tab may have saved other sections. */
+export function withEdits(
+  kept: ConsoleFile,
+  edited: ConsoleFile,
+  before: TypedSettings,
+  typed: TypedSettings,
+): ConsoleFile {
+  const sourceOf = (...parts: readonly (keyof TypedSettings)[]) =>
+    parts.some((part) => JSON.stringify(typed[part]) !== JSON.stringify(before[part])) ? edited : kept
+  const { billing } = sourceOf('startDay')
+  const { limits } = sourceOf('limits')
+  const { prices } = sourceOf('currency', 'prices')
+  const { groups } = sourceOf('groups')
+  return {
+    version: 1,
+    ...(billing && { billing }),
+    ...(limits && { limits }),
+    ...(prices && { prices }),
+    ...(groups && { groups }),
+  }
+}
+
 /** Digits, with commas between thousands and a point before decimals. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
