@@ -96,6 +96,7 @@ test('days missing from the period may have usage: nothing is projected, and a s
     isAtLeast: true,
     period: 'Nov',
   })
+  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), today, 1).has('a')).toBe(false)
 })
 
 test('on the second day of a period the first counts, for all keys and in the row of a key', () => {

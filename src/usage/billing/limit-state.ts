@@ -68,7 +68,8 @@ export function usedUpByKey(
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
-      const { used, missingOfPeriod, period } = limitState(limit, source, today, billingStart)
+      const { used, missingOfPeriod, isUnloaded, period } = limitState(limit, source, today, billingStart)
+      if (isUnloaded) return []
       const share = used / limit.characters
       const isAtLeast = missingOfPeriod > 0
       return [[limit.key, { share, isAtLeast, period: formatPeriod(period) }] as const]
@@ -95,6 +96,7 @@ export function projectPeriod(
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
   const needed = neededDays(today, billingStart)
   const missing = daysOf(needed).filter((day) => isMissing(source.report, day))
+  const missingOfPeriod = missing.filter((day) => day >= period.start).length
   const ahead = countDays(period) - sums.length
   // An unknown day is not zero.
   const isWhole = !before.some((day) => isMissing(source.report, day) || day < source.range.start)
@@ -109,7 +111,9 @@ export function projectPeriod(
     projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
     /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
     missing: missing.length,
-    missingOfPeriod: missing.filter((day) => day >= period.start).length,
+    missingOfPeriod,
+    /** Whether days of the period are missing and none is complete: nothing is known about its usage. */
+    isUnloaded: missingOfPeriod > 0 && sums.length === 0,
     /** Whether the report has all days that a projection needs. */
     hasNeeded: covers(source.range, needed),
   }

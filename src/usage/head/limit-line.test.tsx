@@ -77,6 +77,12 @@ test('days missing from the period are named, and what is used up is a minimum',
   const missing = show(neededDays(today, billingStart), 1_000, loaded)
   expect(missing.limit).toHaveTextContent(/^at least 70.0% of 1 K, 2 days missing$/)
   cleanup()
+  const none = show(neededDays(today, billingStart), 1_000, (range) => {
+    const { report, ...rest } = loadedOf(range)
+    return { ...rest, report: { ...report, missing: [{ start: '2026-11-15', end: '2026-11-21' }] } }
+  })
+  expect(none.limit).toHaveTextContent(/^15 Nov – 14 Dec: not loaded$/)
+  cleanup()
   const usedUp = show(neededDays(today, billingStart), 400, loaded)
   expect(usedUp.limit).toHaveTextContent(/, used up by 18 Nov$/)
 })

@@ -40,7 +40,8 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
     () => (source && tellsUseByDay(source) ? limitState(limit, source, today, billingStart) : undefined),
     [limit, source, today, billingStart],
   )
-  const words = state && limitWords(state)
+  const isUnloaded = state?.isUnloaded === true
+  const words = state && !isUnloaded ? limitWords(state) : undefined
   const isLacking =
     !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
   const period = formatPeriod(billingPeriodOf(today, billingStart))
@@ -77,9 +78,10 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
           </span>
         </>
       ) : (
-        <span>
-          Limit {of} for {period}
-          {isUnknown ? ', use unknown' : ''}
+        <span title={isUnloaded ? `Limit ${of}` : undefined}>
+          {isUnloaded
+            ? `${period}: not loaded`
+            : `Limit ${of} for ${period}${isUnknown ? ', use unknown' : ''}`}
         </span>
       )}
       {isLacking ? (
@@ -96,7 +98,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               if (!isFetching) void refetch()
             }}
           >
-            {isFetching ? 'Loading…' : state ? 'By when?' : `Load ${period}`}
+            {isFetching ? 'Loading…' : words ? 'By when?' : `Load ${period}`}
           </LinkButton>
         </div>
       ) : null}
