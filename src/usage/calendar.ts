@@ -133,3 +133,15 @@ function wholePeriodOf({ start }: DayRange, preset: PresetId | undefined, billin
   if (preset === 'this-month') return { start, end: endOfMonth(start) }
   return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : undefined
 }
+
+/** The ranges, in order, with adjacent ones joined. */
+export function joinRanges(ranges: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = []
+  for (const range of ranges) {
+    const last = joined.at(-1)
+    if (last && addDays(last.end, 1) === range.start)
+      joined.splice(-1, 1, { start: last.start, end: range.end })
+    else joined.push(range)
+  }
+  return joined
+}

@@ -19,7 +19,7 @@ export type About = readonly (readonly [name: string, value: string])[]
 /** The name of a fact that may come several times. */
 export const REMARK = 'Remark'
 
-/** Whether figures of the range are still outstanding: days that could not be loaded, that were not over when they were read, or that the report
+/** Whether figures of the range are still outstanding: days that were not loaded, that were not over when they were read, or that the report
  *  does not cover. */
 export function isPartial({ report, range }: LoadedReport, today: Day): boolean {
   const { missing, start = range.start, end = range.end } = report
@@ -62,16 +62,15 @@ export function describeExport(
   const days = daysLoaded(read)
   return [
     ['Usage', `${range.start} to ${range.end}, both days included (UTC days)`],
-    ['Range as reported by the service', days ? `${echoed}, of which ${days} were loaded` : echoed],
+    ...(days ? [['Days loaded', days] as const] : []),
+    ['Range as reported by the service', echoed],
     [loaded.ungrouped ? 'Groups' : 'Keys', keys],
     ...(isTotalsPerKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
     ['Proof', contents ? `All that was read: ${words} This file contains ${contents}.` : words],
-    ...[
-      ...report.missing.map((days) => `Incomplete: ${formatRange(days)} could not be loaded.`),
-      ...remarksOn(report, range, proof),
-      ...onUnfinishedDays(report, range, dayOf(madeAt.getTime())),
-    ].map((remark) => [REMARK, remark] as const),
+    ...[...remarksOn(report, range, proof), ...onUnfinishedDays(report, range, dayOf(madeAt.getTime()))].map(
+      (remark) => [REMARK, remark] as const,
+    ),
     ['Exported', madeAt.toISOString()],
   ]
 }

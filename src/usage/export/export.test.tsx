@@ -74,13 +74,18 @@ describe('a CSV read back by a library', () => {
     )
   })
 
-  test('says of how many days it is, if some could not be loaded', () => {
-    const missing = [{ start: '2026-10-31', end: '2026-11-01' }]
+  test('says of how many days it is, and which were not loaded', () => {
+    const missing = [
+      { start: '2026-10-31', end: '2026-10-31' },
+      { start: '2026-11-01', end: '2026-11-01' },
+    ]
     const about = describeExport({ report: { ...smallReport, missing }, range, readAt: 0 }, 'all 3 keys')
     expect(Object.fromEntries(about)).toMatchObject({
-      'Range as reported by the service': expect.stringMatching(/, of which 2 of 4 days were loaded$/),
+      'Range as reported by the service': '2026-10-30 to 2026-11-02',
+      'Days loaded': '2 of 4 days',
       Proof: '6 rows of 2 of 4 days add up to the reported totals in all fields.',
     })
+    expect(about).toContainEqual(['Remark', 'Days not loaded: 31 Oct – 1 Nov 2026.'])
   })
 
   test('contains only the keys requested, if not all are', () => {

@@ -62,7 +62,6 @@ function ProofPanel({ loaded, onClose }: { readonly loaded: LoadedReport; readon
     ...(proof.rowCount > 0 && gapCount === 0
       ? [`${capitalized(kindsInWords())} add up to the characters in every row.`]
       : []),
-    ...(report.missing.length > 0 ? [`Missing days: ${report.missing.map(formatRange).join(', ')}.`] : []),
     ...remarksOn(report, range, proof),
   ]
   const Icon = verdictIcons[verdict]

@@ -1,6 +1,7 @@
 /** Remarks on oddities of a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
 import { isTotalsPerKey, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import { isWithin, type Day, type DayRange } from '../../api/day.ts'
+import { joinRanges } from '../calendar.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import {
   capitalized,
@@ -19,7 +20,17 @@ import { findStrayRows } from '../figures/stray-rows.ts'
 
 /** `asked` are the requested days. Remarks that need attention come first. */
 export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {
-  return [...findings(report, asked, proof), ...onUnattributed(report), ...facts(report, proof)]
+  return [
+    ...onMissing(report),
+    ...findings(report, asked, proof),
+    ...onUnattributed(report),
+    ...facts(report, proof),
+  ]
+}
+
+/** After a failure, later days may not even have been requested. */
+function onMissing({ missing }: UsageReport): string[] {
+  return missing.length === 0 ? [] : [`Days not loaded: ${listOf(joinRanges(missing).map(formatRange))}.`]
 }
 
 /** Facts that make the figures less certain than they look. */

@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { connectionQuery } from '../../api/connection.ts'
-import { addDays, countDays, type DayRange } from '../../api/day.ts'
+import { countDays, type DayRange } from '../../api/day.ts'
 import { describeFailure, HELD_KEY_ADVICE } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
+import { joinRanges } from '../calendar.ts'
 import { countOf, formatRange, formatRangeBriefly, formatWait, listOf } from '../format.ts'
 import { sum } from '../figures/usage-rollup.ts'
 import { usePage } from '../page.ts'
@@ -187,18 +188,6 @@ function LoadMissing({ missing: { isLoading, load } }: { readonly missing: Repor
 
 /** 2 days missing: 18–19 Nov; `what` they are for: 2 days to compare missing. */
 export function describeMissing(days: readonly DayRange[], range: DayRange, what?: string): string {
-  const names = join(days).map((part) => formatRangeBriefly(part, range))
+  const names = joinRanges(days).map((part) => formatRangeBriefly(part, range))
   return `${countOf(sum(days.map(countDays)), 'day')} ${what ? `${what} ` : ''}missing: ${listOf(names)}`
-}
-
-/** Consecutive days are shown as one range, however they were requested. */
-function join(days: readonly DayRange[]): DayRange[] {
-  const joined: DayRange[] = []
-  for (const part of days) {
-    const last = joined.at(-1)
-    if (last && addDays(last.end, 1) === part.start)
-      joined.splice(-1, 1, { start: last.start, end: part.end })
-    else joined.push(part)
-  }
-  return joined
 }
