@@ -132,7 +132,10 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         advice: mayHaveBeenBilled(failure.operation),
       }
     case 'timed-out':
-      return { title: `No answer in time${status}`, advice: mayHaveBeenBilled(failure.operation) }
+      return {
+        title: `No answer in time${status}`,
+        advice: failure.operation === 'translate' ? mayHaveBeenBilled('translate') : 'Try again.',
+      }
     case 'unreadable':
       return {
         title: 'The answer could not be read',

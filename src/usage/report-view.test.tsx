@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { readView, type UsageSearch } from './address/address.ts'
 import { ProofBadge } from './head/proof-panel.tsx'
+import { Announcer } from '../ui/messages/announcer.tsx'
 import { countedOf, pageOf } from './page-under-test.ts'
 import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
@@ -592,8 +593,18 @@ test('keys that are listed without any usage are not in use', async () => {
     { key: 'bbbb****2222', day: '2026-10-30' },
   ]
   await show({}, reportOf(rows, small))
-  expect(screen.getByText(/largest first$/)).toHaveTextContent('1 key in use, largest first')
+  expect(screen.getByText('1 key in use').parentElement).toHaveTextContent(/^1 key in use$/)
   expect(screen.getByRole('rowheader', { name: 'Total, 2 keys' })).toBeVisible()
+})
+
+test('sorting is announced, and changes no other status', async () => {
+  render(<Announcer />)
+  const { user, change } = await show()
+  const section = screen.getByRole('region', { name: 'Keys' })
+  expect(within(section).getByRole('status')).toHaveTextContent(/^2 keys in use and “Unattributed”$/)
+  await user.click(within(section).getByRole('button', { name: 'Key' }))
+  expect(change.sort).toHaveBeenCalledWith({ column: 'name', isDescending: false })
+  expect(await screen.findByText('Sorted by Key, ascending')).toBeInTheDocument()
 })
 
 test('of many keys, only those in sight are drawn, but all are counted', async () => {
@@ -633,6 +644,11 @@ describe('the filter', () => {
     expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '100'])
     // Including the row of dates above.
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+  })
+
+  test('the map of some keys says that its scale is that of all', async () => {
+    await show({ q: 'BOT' })
+    expect(screen.getByText(/, shaded on the scale of all keys$/)).toBeVisible()
   })
 
   test('pinned keys come first and filter nothing, until only they are chosen', async () => {

@@ -37,7 +37,7 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
           {compared ? 'change in ' : ''}
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
           {compared && isPhone ? `, beside the total of each ${noun}` : ''}
-          {filter.isPart ? `, shaded beside all ${noun}s` : ''}
+          {filter.isPart ? `, shaded on the scale of all ${noun}s` : ''}
         </span>
         <span className={styles.end}>
           {max === 0 ? null : (

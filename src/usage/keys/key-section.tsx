@@ -55,8 +55,9 @@ function AllKeys({ rows, members }: Props) {
     <section aria-labelledby="usage-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>
         <h2 id="usage-keys-title">{noun === 'group' ? 'Groups' : 'Keys'}</h2>
-        <span role="status" className={styles.note}>
-          {describe(drawn, totals)}
+        <span className={styles.note}>
+          <span role="status">{describe(drawn, totals)}</span>
+          {isLargestFirst(drawn, totals) ? ', largest first' : ''}
         </span>
         {isPrinting ? null : (
           <>
@@ -105,15 +106,21 @@ function AllKeys({ rows, members }: Props) {
   )
 }
 
-/** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
+/** 12 keys in use; 3 of 12 keys, 2.5% of usage */
 function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTotals): string {
-  const { rollup, noun, filter, view } = drawn
+  const { rollup, noun, filter } = drawn
   const { names } = rollup
   if (filter.shown !== undefined)
     return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
   if (inUse === 0 && gone === 0 && beside.length > 0) return capitalized(listOf(beside))
-  const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
-  return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst && inUse > 0 ? ', largest first' : ''}`
+  return listOf([inUseWords(inUse, gone, noun), ...beside])
+}
+
+/** Whether several rows are listed, all of them, and the largest first. */
+function isLargestFirst({ filter, view }: Drawn, { inUse, gone, beside }: KeyTotals): boolean {
+  const { column, isDescending } = view.sort
+  const hasSeveral = inUse > 0 && inUse + gone + beside.length > 1
+  return filter.shown === undefined && hasSeveral && column === view.metric && isDescending
 }
 
 /** That a search or sign by group shows whole groups, even if only one of their keys was found. */

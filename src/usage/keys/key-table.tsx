@@ -4,6 +4,7 @@ import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
@@ -151,9 +152,11 @@ function Head({ column, look }: HeadProps) {
         <button
           type="button"
           className={styles.sort}
-          onClick={() =>
-            look.change.sort({ column: id, isDescending: isSorted ? !sort.isDescending : !isText })
-          }
+          onClick={() => {
+            const isDescending = isSorted ? !sort.isDescending : !isText
+            announce(`Sorted by ${head(look)}, ${isDescending ? 'descending' : 'ascending'}`)
+            look.change.sort({ column: id, isDescending })
+          }}
         >
           {isSorted ? <Arrow aria-hidden size={12} /> : null}
           {head(look)}

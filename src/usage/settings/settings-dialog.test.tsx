@@ -42,6 +42,11 @@ test('adding a limit focuses its box, and typing there adds no other', async () 
   expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveValue('20 000')
 })
 
+test('the first day of periods that are months is called so', () => {
+  show(<SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />)
+  expect(screen.getByRole('combobox', { name: 'Begin on day' })).toHaveDisplayValue('1 (calendar months)')
+})
+
 test('adding a group focuses its name', async () => {
   const user = show(
     <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
@@ -66,7 +71,7 @@ test('Save marks what is wrong, says why and focuses it; once corrected, it is n
   expect(price).toBeInvalid()
   expect(price).toHaveFocus()
   expect(price).toHaveAccessibleDescription(
-    'Enter a price of text such as 19.95, with a decimal point, at most nine digits and six decimals.',
+    'Enter the price for text as a number, such as 19.95, with a decimal point, at most nine digits and six decimals.',
   )
   await user.clear(price)
   await user.keyboard('1,250.5')

@@ -128,7 +128,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
             value={String(typed.startDay)}
             options={startDays.map((day) => ({
               value: String(day),
-              label: day === 1 ? '1, like months' : day > 28 ? `${day}, or the last day` : String(day),
+              label: day === 1 ? '1 (calendar months)' : day > 28 ? `${day}, or the last day` : String(day),
             }))}
             onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
           />

@@ -53,13 +53,13 @@ test('every impossible value is reported', () => {
       {
         field: 'price-text',
         words:
-          'Enter a price of text such as 19.95, with a decimal point, at most nine digits and six decimals.',
+          'Enter the price for text as a number, such as 19.95, with a decimal point, at most nine digits and six decimals.',
       },
       { field: 'price-documents', words: 'The price of documents cannot be negative.' },
       {
         field: 'price-improvement',
         words:
-          'Enter a price of improvement such as 19.95, with a decimal point, at most nine digits and six decimals.',
+          'Enter the price for improvement as a number, such as 19.95, with a decimal point, at most nine digits and six decimals.',
       },
       { field: 'currency', words: 'The currency is three letters, such as EUR.' },
     ],

@@ -91,7 +91,7 @@ export function settingsTyped(
     else
       problems.push({
         field: `price-${field}`,
-        words: priceProblem(`price of ${fieldNames[field].short.toLowerCase()}`, typed.prices[field]),
+        words: priceProblem(fieldNames[field].short.toLowerCase(), typed.prices[field]),
       })
   }
   const { speech: perSpeechHour, ...kinds } = prices
@@ -153,10 +153,10 @@ function readCharacters(typed: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-function priceProblem(what: string, typed: string): string {
+function priceProblem(kind: string, typed: string): string {
   return /^\s*[-−]\s*[\d.]/.test(typed)
-    ? `The ${what} cannot be negative.`
-    : `Enter a ${what} such as 19.95, with a decimal point, at most nine digits and six decimals.`
+    ? `The price of ${kind} cannot be negative.`
+    : `Enter the price for ${kind} as a number, such as 19.95, with a decimal point, at most nine digits and six decimals.`
 }
 
 function readPrice(typed: string): Price | undefined {
