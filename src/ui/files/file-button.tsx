@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../button.tsx'
+import { Button, type PressProps } from '../button.tsx'
 
-type Props = {
+type Props = Pick<PressProps, 'aria-describedby'> & {
   readonly children: ReactNode
   /** What to choose, for screen readers. */
   readonly label: string
@@ -13,11 +13,12 @@ type Props = {
 }
 
 /** A button for choosing a file, even the same one twice in a row. */
-export function FileButton({ children, label, accept, isSmall = false, onChoose }: Props) {
+export function FileButton({ children, label, accept, isSmall = false, onChoose, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
+        {...rest}
         {...(isSmall && { size: 'small' })}
         icon={<FileUp aria-hidden size={isSmall ? 13 : 14} />}
         onPress={() => input.current?.click()}

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState, useMemo } from 'react'
+import { useEffect, useId, useRef, useState, useMemo } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +32,7 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
   const [said, setSaid] = useState('')
   const known = useMemo(() => keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED), [keys])
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
+  const helpId = useId()
   // Below the groups that a file brought, it may be out of sight.
   const outcome = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -86,12 +87,16 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
           isSmall
           label="CSV of keys and groups"
           accept=".csv,.tsv,.txt,text/csv"
+          aria-describedby={helpId}
           onChoose={(file) => void readFile(file)}
         >
           From CSV
         </FileButton>
+        <span id={helpId} hidden={said !== ''} className={shared.small}>
+          Two columns, key and group: a key’s ID or label, and its group.
+        </span>
         <span ref={outcome} role="status" className={shared.small}>
-          {said === '' ? 'Two columns, key and group: a key’s ID or label, and its group.' : said}
+          {said}
         </span>
       </span>
       <KeyLines known={known} groups={groups} names={names} typed={typed} onChange={onChange} />

@@ -49,6 +49,13 @@ test('each key shows the group its label puts it in, even if it was assigned by 
   expect(screen.getByRole('combobox', { name: 'Group of Web shop' })).toHaveValue('Shop')
 })
 
+test('the format of the CSV describes its button and is no status', () => {
+  open([])
+  const button = screen.getByRole('button', { name: 'From CSV' })
+  expect(button).toHaveAccessibleDescription(/^Two columns, key and group/)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
 test('keys with the same label are told apart by their IDs, and one without a label is named once', () => {
   open(
     [{ name: 'Shop', labels: ['*shop'] }],
