@@ -227,7 +227,9 @@ test('a sign finds the groups in which a key shows it, and is in the row of the 
 
 test('the title and the totals count groups, and name keys without one beside them; the map speaks of groups', async () => {
   open('split=group&compare=before')
-  expect(await screen.findByText('2 groups in use and keys without a group, largest first')).toBeVisible()
+  expect(await screen.findByText(/largest first$/)).toHaveTextContent(
+    '2 groups in use and keys without a group, largest first',
+  )
   expect(screen.getByRole('rowheader', { name: 'Total, 2 groups and keys without a group' })).toBeVisible()
   expect(await screen.findByRole('grid', { name: /^Usage of each group on each day/ })).toBeVisible()
 })
@@ -338,5 +340,6 @@ test('if this device has no groups, a link by group says so, and what to do', as
 test('if no key is found, the chip says so', async () => {
   open('q=nothing-of-the-kind')
   expect((await screen.findAllByText(/No keys found/)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'No keys found, show all' })).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Only 0|No key is found/)
 })

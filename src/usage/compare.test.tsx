@@ -144,6 +144,15 @@ describe('a person compares', () => {
     expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
   })
 
+  test('where a search finds no key, nothing is said to have changed', async () => {
+    open('compare=before&q=zzz')
+    const totals = await screen.findByRole('group', { name: 'Totals' })
+    await waitFor(() => expect(within(totals).getAllByText('none').length).toBeGreaterThan(2))
+    await screen.findByText(/^No key|^Not used on these days/)
+    expect(totals).not.toHaveTextContent('no change')
+    expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull()
+  })
+
   test('Refresh reads both periods again: a change never mixes an old reading with a new one', async () => {
     const { user } = open('compare=before')
     await changed()

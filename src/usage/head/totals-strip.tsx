@@ -40,9 +40,10 @@ export function TotalsStrip() {
   const { totals, withOtherDays } = totalsIn(drawn)
   const whole = (ungrouped.slicedFrom ?? ungrouped).report
   const ofAll = absences[contents]
-  const changes = compared?.changes
+  // Without a key there is nothing to compare.
+  const changes = filter.shown?.length === 0 ? undefined : compared?.changes
   const changeDays = compared?.fewerDays
-  const costChange = prices && compared?.changeOfCost(prices)
+  const costChange = prices && changes && compared?.changeOfCost(prices)
   const hasSpeech = ofAll !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
   // The limit of all keys, or in a key's own view that of the key.
   // A limit says nothing about the figure of some keys.

@@ -127,6 +127,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
         <PlainButton
           className={styles.chip ?? ''}
           tooltip="Show all keys"
+          {...(counted?.filter.shown?.length === 0 && { 'aria-label': `${filterWords}, show all` })}
           onPress={() => {
             requested.showAllKeys()
             searchBox.current?.focus()
@@ -154,6 +155,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
 export function SummaryLine() {
   const { summary, comparison, view, filter, change } = useDrawn()
   const pieces = comparison ? viewComparison(comparison, view.metric, filter.shown).words : summary
+  if (pieces.length === 0) return null
   const label = comparison && 'What changed'
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>
