@@ -64,7 +64,7 @@ test('nothing jumps when the report and the code of the charts arrive; while oth
   await expect(page.getByText(/^Reading /)).toHaveCount(0)
   await expect(button(page, 'Refresh')).toBeFocused()
   // It is also announced.
-  await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /^Read again at \d\d:\d\d UTC$/ })).toBeAttached()
 })
 
 test('nothing moves while the months of a long range are read, however long their dates are', async ({

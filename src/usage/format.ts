@@ -186,11 +186,16 @@ export function describeReading(
   now: Day,
   missingDays = 0,
 ): string {
-  const moment = new Date(readAt).toISOString()
-  const day = moment.slice(0, 10) === now ? 'at ' : `${formatDay(moment.slice(0, 10))}, `
+  const readOn = new Date(readAt).toISOString().slice(0, 10)
+  const day = readOn === now ? 'at ' : `${formatDay(readOn)}, `
   const last = completeTo && formatDayBriefly(completeTo, { start: now, end: now })
   const but = missingDays > 0 ? `, but for ${countOf(missingDays, 'missing day')}` : ''
-  return `Read ${day}${moment.slice(11, 16)} UTC${last ? `, complete to ${last}${but}` : ''}`
+  return `Read ${day}${timeInUtc(readAt)}${last ? `, complete to ${last}${but}` : ''}`
+}
+
+/** 03:55 UTC */
+export function timeInUtc(moment: number): string {
+  return `${new Date(moment).toISOString().slice(11, 16)} UTC`
 }
 
 /** The name of a bucket if there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */

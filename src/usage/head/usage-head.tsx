@@ -1,18 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Undo2, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { countDays, type Day } from '../../api/day.ts'
-import { presetRange } from '../calendar.ts'
+import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
+import { isSameRange, presetRange } from '../calendar.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { sum } from '../figures/usage-rollup.ts'
-import { describeRange, describeReading, formatRange, formatRangeBriefly, formatWait } from '../format.ts'
+import {
+  countOf,
+  describeRange,
+  describeReading,
+  formatRange,
+  formatRangeBriefly,
+  formatWait,
+  timeInUtc,
+} from '../format.ts'
 import { useDrawn } from '../drawn.ts'
 import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
@@ -27,10 +36,13 @@ export function UsageHead() {
   const deferred = useDeferred()
   const { view, today } = requested
   const { shown } = loading
-  // Tells screen readers that the requested days are shown, or were loaded again.
   const announced = loading.isLoading || loading.isStale || loading.isSlicing ? undefined : shown
+  const before = useRef<LoadedReport>(undefined)
   useEffect(() => {
-    if (announced) announce(`Showing ${formatRange(announced.range)}`)
+    if (!announced) return
+    const words = arrivalOf(announced, before.current)
+    before.current = announced
+    if (words !== undefined) announce(words)
   }, [announced])
   // A report without days may include the current one, which is not over either way.
   const isTodayReported = view.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
@@ -63,6 +75,19 @@ export function UsageHead() {
       </span>
     </header>
   )
+}
+
+/** Tells screen readers that the requested days are shown, or were loaded again. Of days that are still missing, their own status does. */
+function arrivalOf(loaded: LoadedReport, before: LoadedReport | undefined): string | undefined {
+  const { report, range, readAt } = loaded
+  const isAgain =
+    before !== undefined &&
+    before !== loaded &&
+    isSameRange(before.range, range) &&
+    isTotalsPerKey(before.report) === isTotalsPerKey(report)
+  if (!isAgain) return `Showing ${formatRange(range)}`
+  if (before.readAt !== readAt) return `Read again at ${timeInUtc(readAt)}`
+  return report.missing.length === 0 ? `All ${countOf(countDays(range), 'day')} loaded` : undefined
 }
 
 /** When the report was read, the last complete day, and the days missing before it. */
@@ -137,7 +162,8 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
           <X aria-hidden size={14} />
         </PlainButton>
       )}
-      {deferred ? <deferred.MissingDays state={loading} /> : null}
+      {/* Not before the figures: with them, this line is drawn anew, and its status would be read twice. */}
+      {deferred && counted ? <deferred.MissingDays state={loading} /> : null}
       {requested.isNewDay ? (
         <span className={styles.newDay}>
           <span role="status">A new day has begun.</span>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderConsoleWith } from '../../testing/console.tsx'
 import { describeMissing } from './load-outcome.tsx'
 
@@ -29,11 +29,21 @@ test.each([
   expect(describeMissing(parts, range, 'to compare')).toBe(words.replace('missing', 'to compare missing'))
 })
 
-test('“Load them” keeps the focus while the days load and after a failure; once they are there, Refresh has it', async () => {
+test('missing days are announced once, and so are they once they are loaded; “Load them” keeps the focus while the days load and after a failure; once they are there, Refresh has it', async () => {
   const user = userEvent.setup()
   let status = 500
   let release: (() => void) | undefined
   let isHeld = false
+  // Every status that appears with words in it is read.
+  const statuses: string[] = []
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element)
+        for (const status of [node, ...node.querySelectorAll('*')])
+          if (status.role === 'status') statuses.push(status.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
   const service = await renderConsoleWith(async ({ url }, response) => {
     const start = new URL(url ?? '', 'http://service').searchParams.get('start_date') ?? ''
     const isEarly = start < '2025-01-01'
@@ -49,7 +59,8 @@ test('“Load them” keeps the focus while the days load and after a failure; o
     )
   }, '/usage?start=2024-10-01&end=2025-11-27')
   await screen.findByRole('table', { name: 'Keys' })
-  const load = screen.getByRole('button', { name: 'Load them' })
+  const load = await screen.findByRole('button', { name: 'Load them' })
+  expect(statuses.filter((words) => words.includes('days missing'))).toHaveLength(1)
   isHeld = true
   for (const next of [500, 200]) {
     status = next
@@ -70,4 +81,8 @@ test('“Load them” keeps the focus while the days load and after a failure; o
   }
   await vi.waitFor(() => expect(load).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus()
+  expect(await screen.findByText('All 423 days loaded')).toBeInTheDocument()
+  isHeld = false
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/^Read again at \d\d:\d\d UTC$/)).toBeInTheDocument()
 })
