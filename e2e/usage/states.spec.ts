@@ -103,7 +103,7 @@ test('a report this device cannot read can be loaded per key, and then per day a
   await page.goto('/usage')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The report could not be read to the end')
-  await press(page, alert.getByRole('button', { name: 'Totals per key only (faster for long ranges)' }))
+  await press(page, button(page, 'Totals per key only (faster for long ranges)'))
   await expect(page).toHaveURL(/group=key/)
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('figure')).toHaveCount(0)

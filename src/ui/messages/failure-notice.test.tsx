@@ -21,3 +21,10 @@ test('without a trace id there is nothing to open', () => {
   render(<FailureNotice title="Too many requests" advice="Wait a moment." words="Slow down." />)
   expect(screen.getByRole('alert').querySelector('details')).toBeNull()
 })
+
+test('the actions are not part of the alert: it is not read again when one counts down', () => {
+  const actions = <button type="button">Try again in 0:02</button>
+  render(<FailureNotice title="Too many requests" advice="Wait a moment." actions={actions} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Too many requests ?Wait a moment\.$/)
+  expect(screen.getByRole('button', { name: 'Try again in 0:02' })).toBeVisible()
+})

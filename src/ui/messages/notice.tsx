@@ -25,11 +25,14 @@ export function Notice({
 }: Props) {
   const Icon = icons[tone]
   return (
-    <div role={role} className={`${styles.notice} ${styles[tone]}`}>
+    <div className={`${styles.notice} ${styles[tone]}`}>
       <Icon aria-hidden size={16} className={styles.icon} />
       <div className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
-        {children ? <div className={styles.body}>{children}</div> : null}
+        {/* Without the actions: whenever the words of one change, all of it would be read again. */}
+        <div role={role}>
+          <strong className={styles.title}>{title}</strong>
+          {children ? <div className={styles.body}>{children}</div> : null}
+        </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </div>
