@@ -156,7 +156,7 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
         takesFocus
         days={days}
         words={words}
-        wrong={'problem' in read ? read.place : alignment ? undefined : 0}
+        wrong={'problem' in read ? read.place : alignment ? undefined : 'both'}
         onChange={setDays}
       />
       <Button type="submit" variant="primary" isDisabled={alignment === undefined}>

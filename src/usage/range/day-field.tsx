@@ -1,16 +1,16 @@
 import { useId, useRef } from 'react'
 import { TextBox } from '../../ui/fields/text-box.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { readTypedDay } from './read-day.ts'
+import { type DaysProblem, readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
 
 type Props = {
   /** The first and the last day, as typed. */
   readonly days: readonly [string, string]
-  /** A hint, or what is wrong. It is not read aloud while somebody types. */
+  /** A hint, or what is wrong. It is not read aloud while somebody types; a mistake is, once the boxes are left. */
   readonly words: string
-  /** The box that the words are about if something is wrong: 0 is the first. */
-  readonly wrong: 0 | 1 | undefined
+  /** What the words are about if something is wrong. */
+  readonly wrong: DaysProblem['place'] | undefined
   readonly onChange: (days: readonly [string, string]) => void
   /** Whether the first box takes the focus as it appears, ready to be typed over. */
   readonly takesFocus?: boolean
@@ -21,6 +21,7 @@ type Props = {
 export function DayFields({ days, words, wrong, onChange, takesFocus = false }: Props) {
   const wordsId = useId()
   const boxes = useRef<HTMLDivElement>(null)
+  const isWrong = (place: 0 | 1) => wrong === place || wrong === 'both'
   const box = (label: string, place: 0 | 1) => (
     <TextBox
       ref={takesFocus && place === 0 ? selectText : undefined}
@@ -29,8 +30,8 @@ export function DayFields({ days, words, wrong, onChange, takesFocus = false }: 
       spellCheck={false}
       placeholder="yyyy-mm-dd"
       maxLength={24}
-      aria-invalid={wrong === place || readTypedDay(days[place]) === undefined}
-      aria-describedby={wrong === undefined || wrong === place ? wordsId : undefined}
+      aria-invalid={isWrong(place) || readTypedDay(days[place]) === undefined}
+      aria-describedby={wrong === undefined || isWrong(place) ? wordsId : undefined}
       onChange={(typed) => onChange(place === 0 ? [typed, days[1]] : [days[0], typed])}
       onKeyDown={(event) => {
         // By default, Enter does nothing while the form's button is disabled.
@@ -38,14 +39,20 @@ export function DayFields({ days, words, wrong, onChange, takesFocus = false }: 
         event.preventDefault()
         if (wrong === undefined) event.currentTarget.form?.requestSubmit()
         // A box that already has the focus does not read its words again.
-        else if (wrong === place) announce(words)
+        else if (wrong === 'both' || wrong === place) announce(words)
         else boxes.current?.querySelectorAll('input')[wrong]?.focus()
       }}
     />
   )
   return (
     <>
-      <div ref={boxes} className={styles.fields}>
+      <div
+        ref={boxes}
+        className={styles.fields}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (wrong !== undefined && !currentTarget.contains(relatedTarget)) announce(words)
+        }}
+      >
         {box('First day', 0)}
         {box('Last day', 1)}
       </div>

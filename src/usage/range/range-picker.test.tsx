@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { pageOf } from '../page-under-test.ts'
@@ -46,6 +47,24 @@ test('Enter leads to the box that is wrong, and only that box is described by it
   expect(first).toHaveAccessibleDescription('2026-02-30 does not exist.')
   expect(last).toBeValid()
   expect(last).not.toHaveAccessibleDescription()
+})
+
+test('a mistake of both days marks and describes both boxes, and leaving them announces it once', async () => {
+  render(<Announcer />)
+  showPicker({ start: '2026-11-03', end: '2026-11-20' })
+  const boxes = ['First day', 'Last day'].map((name) => screen.getByRole('textbox', { name }))
+  const words = 'The first day is after the last.'
+  const announced = () => within(screen.getByRole('status')).queryAllByText(words)
+  await userEvent.clear(boxes[1]!)
+  await userEvent.type(boxes[1]!, '2026-09-01')
+  for (const box of boxes) {
+    expect(box).toBeInvalid()
+    expect(box).toHaveAccessibleDescription(words)
+  }
+  await userEvent.tab({ shift: true })
+  expect(announced()).toHaveLength(0)
+  await userEvent.tab({ shift: true })
+  expect(announced()).toHaveLength(1)
 })
 
 test('the arrow keys, Home and End move along the ranges by name, from the one that is shown', async () => {

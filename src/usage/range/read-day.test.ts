@@ -24,7 +24,7 @@ test('a day that does not exist is told apart from words that are no day, and th
   expect(problem('1900-01-01')).toEqual({ problem: 'Choose a first day between 1990 and 2099.', place: 0 })
   expect(problem('2026-11-20', '2026-11-10')).toEqual({
     problem: 'The first day is after the last.',
-    place: 0,
+    place: 'both',
   })
   for (const words of ['soon', '1/11/2026', '1 Novel 2026', ''])
     expect(problem(words)).toEqual({ problem: 'The first day is not a date like 2026-03-31.', place: 0 })
@@ -35,5 +35,6 @@ test('a range longer than the page can show is refused while it is typed', () =>
   expect(readTypedDays('2016-10-25', end)).toEqual({ range: { start: '2016-10-25', end } })
   expect(readTypedDays('24 Oct 2016', end)).toMatchObject({
     problem: 'A range has at most 3,660 days, ten years.',
+    place: 'both',
   })
 })

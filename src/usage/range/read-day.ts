@@ -7,18 +7,18 @@ const months = Array.from({ length: 12 }, (_, at) =>
   formatMonth(addMonths('2026-01-01', at), 'long').toLowerCase(),
 )
 
-/** Why two days as typed are no range, and which of them has to change: 0 is the first. */
-export type DaysProblem = { readonly problem: string; readonly place: 0 | 1 }
+/** Why two days as typed are no range, and which of them it is about: 0 is the first. */
+export type DaysProblem = { readonly problem: string; readonly place: 0 | 1 | 'both' }
 
 /** Reads a range from its first and last day as typed; or says in a sentence why there is none. */
 export function readTypedDays(first: string, last: string): { readonly range: DayRange } | DaysProblem {
   const [start, end] = [readTypedDay(first), readTypedDay(last)]
   if (start === undefined || !isInReach(start)) return { problem: explainDay(first, 'first'), place: 0 }
   if (end === undefined || !isInReach(end)) return { problem: explainDay(last, 'last'), place: 1 }
-  if (start > end) return { problem: 'The first day is after the last.', place: 0 }
+  if (start > end) return { problem: 'The first day is after the last.', place: 'both' }
   const range = { start, end }
   return countDays(range) > MOST_DAYS
-    ? { problem: `A range has at most ${formatCount(MOST_DAYS)} days, ten years.`, place: 0 }
+    ? { problem: `A range has at most ${formatCount(MOST_DAYS)} days, ten years.`, place: 'both' }
     : { range }
 }
 
