@@ -328,6 +328,48 @@ describe('a person compares', () => {
     expect(screen.getByRole('button', { name: 'Compare these days' })).toBeDisabled()
   })
 
+  test('where matching weekdays changes the days typed, the dialog says why, and how to compare them as typed', async () => {
+    const { user } = open()
+    await choose(user, /^Other days$/)
+    const [first, last] = [await screen.findByLabelText('First day'), screen.getByLabelText('Last day')]
+    for (const [box, day] of [
+      [first, '2026-03-01'],
+      [last, '2026-03-31'],
+    ] as const) {
+      await user.clear(box)
+      await user.type(box, day)
+    }
+    const words = () => screen.getByText(/Mar 2026, /, { selector: 'p' }).textContent
+    expect(words()).toBe(
+      '5–31 Mar 2026, only 27 days, so that weekdays meet; untick “Same weekdays” to compare the days typed',
+    )
+    await user.click(screen.getByRole('checkbox', { name: /^Same weekdays/ }))
+    expect(words()).toBe('1–30 Mar 2026, 30 days')
+  })
+
+  test('the arrow keys, Home and End move along the choices, but not out of a text box', async () => {
+    const { user } = open()
+    await choose(user, /^Other days$/)
+    const box = await screen.findByLabelText('First day')
+    box.focus()
+    await user.keyboard('{ArrowDown}{End}')
+    expect(box).toHaveFocus()
+    const choices = within(screen.getByRole('list', { name: 'Compare with' })).getAllByRole('button', {
+      name: /^(Period before|Same days|Other days)/,
+    })
+    choices[0]?.focus()
+    for (const [key, place] of [
+      ['ArrowDown', 1],
+      ['End', 2],
+      ['ArrowDown', 0],
+      ['ArrowUp', 2],
+      ['Home', 0],
+    ] as const) {
+      await user.keyboard(`{${key}}`)
+      expect(choices[place]).toHaveFocus()
+    }
+  })
+
   test('with few days: keys used on other days are neither gone nor new, and the figures say how many days the change covers', async () => {
     open('start=2026-10-12&end=2026-11-20&compare=2026-11-02..2026-11-06&align=date')
     // 12–16 October with 2–6 November: Pilot begins on 2 November, and Old stops on 17 October.

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { PlainButton, type PressProps } from '../button.tsx'
 import styles from './choice-row.module.css'
 
@@ -21,4 +21,16 @@ export function ChoiceRow({ label, note, isChosen = false, icon, ...props }: Pro
       {icon ?? (isChosen ? <Check aria-hidden size={14} /> : null)}
     </PlainButton>
   )
+}
+
+/** The arrow keys, Home and End in a list of choices, as in a menu; not in what else is in the list. */
+export function moveBetweenChoices(event: KeyboardEvent<HTMLUListElement>) {
+  const { currentTarget, target } = event
+  const choices = [...currentTarget.querySelectorAll<HTMLElement>(':scope > li > button:not(:disabled)')]
+  const place = choices.findIndex((choice) => choice === target)
+  if (place < 0 && target !== currentTarget) return
+  const next = { ArrowDown: place + 1, ArrowUp: Math.max(place, 0) - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  choices.at(next % choices.length)?.focus()
 }

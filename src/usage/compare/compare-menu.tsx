@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
-import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
+import { ChoiceRow, moveBetweenChoices } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { isUsuallyByWeekday, type ComparedWith, type UsageView } from '../address/address.ts'
+import { isSameRange } from '../calendar.ts'
 import { countOf, formatRange } from '../format.ts'
 import { usePage } from '../page.ts'
 import { DayFields } from '../range/day-field.tsx'
@@ -68,7 +69,8 @@ function Choices({ onChoose }: ChoiceProps) {
   const otherwise = alignDays({ against: 'before', byWeekday: false }, view)?.by
   return (
     <div className={styles.menu}>
-      <ul aria-label="Compare with">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its buttons */}
+      <ul aria-label="Compare with" onKeyDown={moveBetweenChoices}>
         {choicesFor(view).map(({ against, label }, index) => {
           const days = alignmentWith(against)
           const isChosen = comparedWith?.against === against
@@ -136,11 +138,17 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
   // Only days that are over are compared.
   const isAhead = found !== undefined && found.earlier.start >= today
   const alignment = isAhead ? undefined : found
+  const byDate = 'range' in read ? alignDays({ against: read.range, byWeekday: false }, view) : undefined
+  const isShifted = alignment && byDate && !isSameRange(alignment.earlier, byDate.earlier)
   const words =
     'problem' in read
       ? read.problem
       : alignment
-        ? `${describe(alignment, view.range)}${alignment.earlier.end >= today ? '; those that are not over yet are not compared' : ''}`
+        ? [
+            `${describe(alignment, view.range)}${isShifted ? ', so that weekdays meet' : ''}`,
+            ...(alignment.earlier.end >= today ? ['those that are not over yet are not compared'] : []),
+            ...(isShifted ? ['untick “Same weekdays” to compare the days typed'] : []),
+          ].join('; ')
         : isAhead
           ? 'None of these days is over yet.'
           : 'None of these days is compared with a day shown.'

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
+import { ChoiceRow, moveBetweenChoices } from '../../ui/overlay/choice-row.tsx'
 import { isSameRange, presetRange, presetsFor } from '../calendar.ts'
 import { usePage } from '../page.ts'
 import { DayFields } from './day-field.tsx'
@@ -19,16 +19,6 @@ const RangeCalendar = lazyComponent(
 )
 
 const HINT = 'Days are in UTC. Write 2026-03-31 or 31 Mar 2026. The first and last day are included.'
-
-/** The arrow keys, Home and End, as in a menu. */
-function moveBetweenButtons(event: KeyboardEvent<HTMLElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const place = buttons.findIndex((button) => button === document.activeElement)
-  const next = { ArrowDown: place + 1, ArrowUp: Math.max(place, 0) - 1, Home: 0, End: -1 }[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  buttons.at(next % buttons.length)?.focus()
-}
 
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker({ onClose }: { readonly onClose: () => void }) {
@@ -57,7 +47,7 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
         aria-label="Ranges by name"
         tabIndex={-1}
         className={styles.presets}
-        onKeyDown={moveBetweenButtons}
+        onKeyDown={moveBetweenChoices}
       >
         {presetsFor(billingStart).map(({ id, label }) => (
           <li key={id}>
