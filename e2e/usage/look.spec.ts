@@ -12,6 +12,7 @@ import {
   openUsage,
   proof,
   reportOf,
+  totals,
   type Report,
 } from '../walks/usage-hands.ts'
 
@@ -185,4 +186,28 @@ test('the head of the table sticks to the toolbar, with no gap for a row to show
   await head.evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().top))
   const toolbar = await boxOf(button(page, /^Export/).locator('xpath=../..'))
   expect((await boxOf(head)).y).toBe(toolbar.y + toolbar.height)
+})
+
+test('the lines below the totals are level, whatever the sizes of the figures, and the focus ring of the map stays in its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await keepSettings(page, { prices: { currency: 'EUR', perMillionCharacters: { text: '20' } } })
+  await openUsage(page)
+  const figures = totals(page).locator('[style*="font-size"]')
+  await expect(figures).toHaveCount(6)
+  const tops = await figures.evaluateAll((all) =>
+    all.slice(1).map((one) => one.nextElementSibling?.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size).toBe(1)
+
+  await page.setViewportSize({ width: 900, height: 500 })
+  await map(page).focus()
+  const beyond = await map(page).evaluate((cells) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(cells)
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const card = cells.closest('figure')?.getBoundingClientRect()
+    return cells.getBoundingClientRect().right + ring - (card?.right ?? 0)
+  })
+  expect(beyond).toBeLessThanOrEqual(0)
 })
