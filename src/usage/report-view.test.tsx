@@ -449,7 +449,7 @@ describe('a report on the page', () => {
     expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was requested; the report covers 29 Sep 2025.')
     // Only the more serious of the two.
     expect(notice).not.toHaveTextContent('outside the requested days')
-    await user.click(within(notice ?? document.body).getByRole('button', { name: '1 more' }))
+    await user.click(screen.getByRole('button', { name: '1 more' }))
     expect(notice).toHaveTextContent('1 row outside the requested days. It is for 29 Sep 2025.')
     expect(await openProof(user)).toHaveTextContent(
       'The service says its report covers 29 Sep 2025, not the requested days (30 Oct – 2 Nov 2026).',

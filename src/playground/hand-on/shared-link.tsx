@@ -50,7 +50,7 @@ export function SharedLink({ onOpened }: Props) {
       const { inputs: before } = store.getState()
       const isUnsent = hasWork(store.getState()) && store.plan().requests > 0
       const what = `${describeContents(contents)}${withTranslations(count)}`
-      replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, { answers })
+      replaceInputs(store, contents, `Opened from a link: ${what}. Opening it sent nothing.`, { answers })
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
       const { inputs } = store.getState()
       shown = inputs
