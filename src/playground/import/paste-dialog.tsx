@@ -111,7 +111,9 @@ function Findings({ request: { contents, leftOut } }: { readonly request: Pasted
         <p className={styles.note}>Markup: {contents.markup.toUpperCase()}.</p>
       )}
       {leftOut.length === 0 ? null : (
-        <p className={styles.note}>Not loaded, because the console does not send it: {leftOut.join(', ')}.</p>
+        <p className={styles.note}>
+          Not loaded, because the console sends no such field or value: {leftOut.join(', ')}.
+        </p>
       )}
     </>
   )

@@ -166,7 +166,7 @@ test('during a run, the bar says how many requests have failed', async () => {
   })
   showPlayground(store, <RunBar />)
   act(() => store.press())
-  await waitFor(() => expect(document.body).toHaveTextContent('1 of 3 requests, 1 failed'))
+  await waitFor(() => expect(document.body).toHaveTextContent('1 of 3 requests answered, 1 failed'))
   answer()
   await settled(store)
 })

@@ -113,7 +113,7 @@ function useBill(): BillSentence {
   })
   if (press === 'sending') {
     return {
-      line: `${formatCount(done)} of ${countOf(total, 'request')}${failed > 0 ? `, ${formatCount(failed)} failed` : ''}${isNext ? ', then your later edits' : ''}`,
+      line: `${formatCount(done)} of ${countOf(total, 'request')}${failed > 0 ? ` answered, ${formatCount(failed)} failed` : ''}${isNext ? ', then your later edits' : ''}`,
     }
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
