@@ -194,7 +194,7 @@ function inWords(inputs: Inputs, column: ContextColumn): string {
   const asked =
     byRow.size === texts ? 'Each text' : `${formatCount(byRow.size)} of ${formatCount(texts)} texts, each`
   const by = column.kind === 'notes' ? 'with its own note' : 'with the texts around it'
-  const each = byRow.size === list.length ? 'one per row' : 'the same text and context are sent once'
+  const each = byRow.size === list.length ? '' : ', the same text and context are sent once'
   const perLanguage = inputs.targets.length > 1 ? ' per language' : ''
-  return `${asked} ${by}: ${countOf(list.length, 'request')}${perLanguage}, ${each}`
+  return `${asked} ${by}: ${countOf(list.length, 'request')}${perLanguage}${each}`
 }
