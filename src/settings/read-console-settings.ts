@@ -40,7 +40,7 @@ export async function readConsoleSettings(
     }
   })
   return {
-    inUse: file ?? keptSettings() ?? NO_SETTINGS,
+    inUse: file ?? decodeSettings(read(SETTINGS_KEY)) ?? NO_SETTINGS,
     isShared: file !== undefined,
     problems,
     showsMoney: read(MONEY_KEY) === null,
@@ -60,10 +60,10 @@ async function fetchConsoleFile(signal: AbortSignal | undefined) {
     : { file: undefined, problems: read.mistakes.map(({ path, words }) => `${writePath(path)} ${words}.`) }
 }
 
-/** The settings that this device stores now; undefined if there are none, or they are damaged. */
-export function keptSettings(): ConsoleFile | undefined {
+/** The settings that this device stores; undefined if there are none, or they are damaged. */
+function decodeSettings(own: string | null): ConsoleFile | undefined {
   try {
-    const decoded = decodeConsoleFile(JSON.parse(read(SETTINGS_KEY) ?? ''))
+    const decoded = decodeConsoleFile(JSON.parse(own ?? ''))
     return 'file' in decoded ? decoded.file : undefined
   } catch {
     return undefined

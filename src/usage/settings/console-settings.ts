@@ -65,7 +65,7 @@ export function useSettingsChange() {
 function told(isKept: boolean, offer: Offer = {}): boolean {
   if (!isKept)
     showToast({
-      title: 'This browser stores nothing: your settings last until the page is closed.',
+      title: 'This browser did not store the change: it lasts until the page is closed.',
       isFailure: true,
       ...offer,
     })

@@ -92,15 +92,17 @@ function showUnder(own: ConsoleSettings) {
   client.setQueryData(consoleSettingsQuery.queryKey, own)
   const onClose = vi.fn()
   onTestFinished(() => localStorage.clear())
-  render(
+  const page = (now: ConsoleSettings) => (
     <QueryClientProvider client={client}>
-      <SettingsDialog settings={own} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />
+      <SettingsDialog settings={now} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />
       <ToastRegion />
       <Announcer />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const { rerender } = render(page(own))
   const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
-  return { user: userEvent.setup(), known, onClose }
+  const saveElsewhere = (inUse: ConsoleFile) => rerender(page({ ...own, inUse }))
+  return { user: userEvent.setup(), known, onClose, saveElsewhere }
 }
 
 test('Cancel keeps nothing, not even whether money is shown, and a press outside does not close a dialog with typed text', async () => {
@@ -145,17 +147,23 @@ test('saving limits and prices keeps the groups there are', async () => {
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
 })
 
-test('saving one section keeps what another tab saved in the others meanwhile', async () => {
-  const { user, known } = showUnder({ ...settings, inUse: { version: 1, billing: { startDay: 5 } } })
+test('saving one section keeps what another tab saved in the others meanwhile, and says so', async () => {
+  const { user, known, saveElsewhere } = showUnder({
+    ...settings,
+    inUse: { version: 1, billing: { startDay: 5 } },
+  })
   await user.click(screen.getByRole('button', { name: 'Add a limit' }))
   await user.keyboard('700')
   const prices = { currency: 'USD', perSpeechHour: '9' }
   const groups = [{ name: 'Shop', labels: ['Shop*'] }]
-  keepSettings({ version: 1, limits: [{ characters: 5 }], prices, groups })
+  saveElsewhere({ version: 1, limits: [{ characters: 5 }], prices, groups })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const saved = { version: 1, limits: [{ characters: 700 }], prices, groups }
   expect(known()?.inUse).toEqual(saved)
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
+  expect(
+    await screen.findByText('Your edits are saved. What you did not edit is as another tab has saved it.'),
+  ).toBeInTheDocument()
 })
 
 test('Enter in a box saves what has changed; if nothing has, the dialog stays open', async () => {
@@ -192,7 +200,7 @@ test('settings that the browser cannot store apply until the page is closed, wit
   await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(known()?.inUse).toMatchObject({ prices: { perSpeechHour: '9' } })
-  expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
+  expect(await screen.findByText(/it lasts until the page is closed/)).toBeInTheDocument()
 })
 
 test('a file whose settings the browser cannot store says so, and can be undone', async () => {
@@ -201,7 +209,7 @@ test('a file whose settings the browser cannot store says so, and can be undone'
   const upload = screen.getByLabelText('File of limits, prices and groups')
   const file = new File(['{ "version": 1, "limits": [{ "characters": 5 }] }'], 'console.json')
   await user.upload(upload, file)
-  expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
+  expect(await screen.findByText(/it lasts until the page is closed/)).toBeInTheDocument()
   expect(screen.queryByText(/now uses the settings/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
   expect(known()?.inUse).toEqual(NO_SETTINGS)
@@ -214,7 +222,7 @@ test('that costs are hidden is not said to be saved if the browser cannot store 
   const { user } = showUnder(settings)
   await user.click(screen.getByRole('checkbox', { name: 'Show costs on this device' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
+  expect(await screen.findByText(/it lasts until the page is closed/)).toBeInTheDocument()
   expect(screen.queryByText('Settings saved')).toBeNull()
 })
 

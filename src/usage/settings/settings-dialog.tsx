@@ -6,16 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from './limit-boxes.tsx'
 import { settingsTyped, startDays, typedOf, withEdits } from './settings-form.ts'
 import { GroupEditor } from './group-editor.tsx'
-import {
-  type ConsoleSettings,
-  fileText,
-  keptSettings,
-  NO_SETTINGS,
-} from '../../settings/read-console-settings.ts'
+import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { usePage } from '../page.ts'
@@ -86,10 +82,14 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const areKept =
-      !areSettingsChanged || change.save(withEdits(keptSettings() ?? inUse, read.settings, before, typed))
+    const areKept = !areSettingsChanged || change.save(withEdits(inUse, read.settings, before, typed))
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
-    if (areKept && isMoneyKept) announce('Settings saved')
+    if (areKept && isMoneyKept) {
+      const isSavedElsewhere = JSON.stringify(typedOf(inUse)) !== JSON.stringify(before)
+      if (isSavedElsewhere)
+        showToast({ title: 'Your edits are saved. What you did not edit is as another tab has saved it.' })
+      else announce('Settings saved')
+    }
     onClose()
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
