@@ -43,14 +43,18 @@ export function CompareMenu() {
         <Choices
           onChoose={(chosen) => {
             close()
-            const days = chosen && alignDays(chosen, view)
-            announce(days ? `Comparing with ${formatRange(days.earlier)}` : 'Not compared')
+            announceDays(chosen, view)
             change.compare(chosen)
           }}
         />
       )}
     </Popover>
   )
+}
+
+function announceDays(chosen: ComparedWith | undefined, view: UsageView) {
+  const days = chosen && alignDays(chosen, view)
+  announce(days ? `Comparing with ${formatRange(days.earlier)}` : 'Not compared')
 }
 
 type ChoiceProps = { readonly onChoose: (comparedWith: ComparedWith | undefined) => void }
@@ -105,7 +109,9 @@ function Choices({ onChoose }: ChoiceProps) {
           isChecked={isByWeekday}
           onChange={(byWeekday) => {
             setByWeekday(byWeekday)
-            if (comparedWith) change.compare({ ...comparedWith, byWeekday })
+            if (!comparedWith) return
+            announceDays({ ...comparedWith, byWeekday }, view)
+            change.compare({ ...comparedWith, byWeekday })
           }}
         >
           <span>

@@ -4,6 +4,7 @@ import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
   daysOfPeriod,
   formatPeriod,
@@ -98,7 +99,15 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               if (!isFetching) void refetch()
             }}
           >
-            {isFetching ? 'Loading…' : words ? 'By when?' : `Load ${period}`}
+            {isFetching ? (
+              'Loading…'
+            ) : words ? (
+              'By when?'
+            ) : (
+              <>
+                Load <VisuallyHidden>{period}</VisuallyHidden>
+              </>
+            )}
           </LinkButton>
         </div>
       ) : null}

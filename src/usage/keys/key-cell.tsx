@@ -25,6 +25,7 @@ export function KeyCell({ line, look }: Props) {
       <button
         type="button"
         className={`${shared.cut} ${styles.open}`}
+        dir="auto"
         title={key.name === briefKey(key.maskedKey) ? key.maskedKey : key.name}
         aria-label={fullName(key)}
         data-key={key.maskedKey}
@@ -77,9 +78,11 @@ export function KeyCell({ line, look }: Props) {
 
 /** How much of the end of a longer name stays on a phone, in characters: names often differ only there. */
 const END = 6
+/** Scripts from right to left, whose letters join: such a name is cut at its end only. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 
 function BothEnds({ of: name }: { readonly of: string }) {
-  if (name.length <= 3 * END) return name
+  if (name.length <= 3 * END || RIGHT_TO_LEFT.test(name)) return name
   return (
     <>
       <span>{name.slice(0, -END)}</span>

@@ -21,7 +21,7 @@ type Props = {
 export function DayFields({ days, words, wrong, onChange, takesFocus = false }: Props) {
   const wordsId = useId()
   const boxes = useRef<HTMLDivElement>(null)
-  const isWrong = (place: 0 | 1) => wrong === place || wrong === 'both'
+  const isWrong = (place: number) => wrong === place || wrong === 'both'
   const box = (label: string, place: 0 | 1) => (
     <TextBox
       ref={takesFocus && place === 0 ? selectText : undefined}
@@ -50,7 +50,9 @@ export function DayFields({ days, words, wrong, onChange, takesFocus = false }: 
         ref={boxes}
         className={styles.fields}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (wrong !== undefined && !currentTarget.contains(relatedTarget)) announce(words)
+          // A box that the words describe reads them itself.
+          const place = [...currentTarget.querySelectorAll('input')].findIndex((one) => one === relatedTarget)
+          if (wrong !== undefined && !(place >= 0 && isWrong(place))) announce(words)
         }}
       >
         {box('First day', 0)}

@@ -9,3 +9,8 @@ test('days and months are spoken as they are written elsewhere on the page, the 
   expect(screen.getByRole('button', { name: 'Previous' })).toBeVisible()
   expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(/^Mon?$/)
 })
+
+test('while the days typed are no range, none is selected', () => {
+  render(<RangeCalendar range={undefined} today="2026-11-22" onChange={vi.fn()} />)
+  expect(document.querySelectorAll('[data-selected]')).toHaveLength(0)
+})

@@ -13,22 +13,27 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import styles from './range-calendar.module.css'
 
-type Props = { readonly range: DayRange; readonly today: Day; readonly onChange: (range: DayRange) => void }
+type Props = {
+  /** Undefined while the days typed are no range: none is selected then, nor read aloud. */
+  readonly range: DayRange | undefined
+  readonly today: Day
+  readonly onChange: (range: DayRange) => void
+}
 
 /** Days after today cannot be picked. Weeks start on Monday, as in the report, and a day is spoken before its month, as it is written. */
 export function RangeCalendar({ range, today, onChange }: Props) {
   const months = useIsPhone() ? 1 : 2
-  const value = { start: parseDate(range.start), end: parseDate(range.end) }
+  const value = range ? { start: parseDate(range.start), end: parseDate(range.end) } : null
   return (
     <I18nProvider locale="en-GB">
       <AriaRangeCalendar
         aria-label="Days"
         value={value}
-        defaultFocusedValue={value.end}
+        defaultFocusedValue={value?.end ?? null}
         visibleDuration={{ months }}
         selectionAlignment="end"
         pageBehavior="single"
-        maxValue={parseDate(today > range.end ? today : range.end)}
+        maxValue={parseDate(range && range.end > today ? range.end : today)}
         firstDayOfWeek="mon"
         onChange={({ start, end }) => onChange({ start: start.toString(), end: end.toString() })}
       >

@@ -67,6 +67,17 @@ test('a mistake of both days marks and describes both boxes, and leaving them an
   expect(announced()).toHaveLength(1)
 })
 
+test('a mistake of one day is announced when its box is left for the other', async () => {
+  render(<Announcer />)
+  showPicker({ start: '2026-11-03', end: '2026-11-20' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'First day' }), ' rubbish')
+  await userEvent.tab()
+  expect(screen.getByRole('textbox', { name: 'Last day' })).toHaveFocus()
+  expect(
+    await within(screen.getByRole('status')).findByText(/^The first day is not a date/),
+  ).toBeInTheDocument()
+})
+
 test('the arrow keys, Home and End move along the ranges by name, from the one that is shown', async () => {
   const { preset } = showPicker({ start: '2026-11-03', end: '2026-11-20' })
   expect(screen.getByRole('list', { name: 'Ranges by name' })).toHaveFocus()

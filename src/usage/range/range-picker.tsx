@@ -79,7 +79,7 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
           onChange={setDays}
         />
         <RangeCalendar
-          range={typed ?? range}
+          range={typed}
           today={today}
           onChange={(chosen) => setDays([chosen.start, chosen.end])}
         />

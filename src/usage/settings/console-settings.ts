@@ -11,9 +11,12 @@ import {
   SETTINGS_KEY,
 } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { settingsTyped, typedOf, withEdits } from './settings-form.ts'
 import { showToast, type ToastWords } from '../../ui/messages/toast.tsx'
 
-type Offer = Pick<ToastWords, 'action'>
+/** What was done, if the notice says it, and the action it offers. */
+type Offer = Partial<Pick<ToastWords, 'title' | 'action'>>
 
 const unknown: ConsoleSettings = {
   inUse: NO_SETTINGS,
@@ -45,8 +48,14 @@ export function useSettingsChange() {
   }
   const saveUndoably = (next: ConsoleFile, title: string) => {
     const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
-    const offer = { action: { label: 'Undo', onPress: () => save(before) } }
-    if (save(next, offer)) showToast({ title, ...offer })
+    const undo = () => {
+      // What another tab has saved since stays.
+      const now = client.getQueryData(queryKey)?.inUse ?? next
+      const merged = settingsTyped(withEdits(typedOf(before), typedOf(next), typedOf(now)))
+      if (save('settings' in merged ? merged.settings : before)) announce('The earlier settings are back')
+    }
+    const offer = { action: { label: 'Undo', onPress: undo } }
+    if (save(next, { ...offer, title })) showToast({ title, ...offer })
   }
   return {
     /** Makes the settings apply on this device, if there is no shared file. Returns whether they could be stored; if not, a toast says so. */
@@ -62,12 +71,8 @@ export function useSettingsChange() {
 }
 
 /** Says so if settings could not be stored, with what can be done about the change. Returns whether they could. */
-function told(isKept: boolean, offer: Offer = {}): boolean {
-  if (!isKept)
-    showToast({
-      title: 'This browser did not store the change: it lasts until the page is closed.',
-      isFailure: true,
-      ...offer,
-    })
+function told(isKept: boolean, { title = '', ...offer }: Offer = {}): boolean {
+  const trouble = 'This browser did not store the change: it lasts until the page is closed.'
+  if (!isKept) showToast({ title: `${title} ${trouble}`.trim(), isFailure: true, ...offer })
   return isKept
 }

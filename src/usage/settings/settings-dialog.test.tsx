@@ -101,7 +101,10 @@ function showUnder(own: ConsoleSettings) {
   )
   const { rerender } = render(page(own))
   const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
-  const saveElsewhere = (inUse: ConsoleFile) => rerender(page({ ...own, inUse }))
+  const saveElsewhere = (inUse: ConsoleFile) => {
+    client.setQueryData(consoleSettingsQuery.queryKey, { ...own, inUse })
+    rerender(page({ ...own, inUse }))
+  }
   return { user: userEvent.setup(), known, onClose, saveElsewhere }
 }
 
@@ -135,6 +138,17 @@ test('what this device kept can be forgotten, and that can be undone', async () 
   expect(known()).toMatchObject({ inUse: NO_SETTINGS })
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
   expect(known()).toMatchObject({ inUse: own })
+})
+
+test('undoing that keeps what another tab saved since, and is announced', async () => {
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
+  const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }], prices }
+  const { user, known, saveElsewhere } = showUnder({ ...settings, inUse: own })
+  await user.click(screen.getByRole('button', { name: 'Forget limits, prices and groups' }))
+  saveElsewhere({ version: 1, prices: { currency: 'EUR', perSpeechHour: '3' } })
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  expect(known()?.inUse).toEqual({ ...own, prices: { ...prices, perSpeechHour: '3' } })
+  expect(await screen.findByText('The earlier settings are back')).toBeInTheDocument()
 })
 
 test('saving limits and prices keeps the groups there are', async () => {
@@ -209,8 +223,9 @@ test('a file whose settings the browser cannot store says so, and can be undone'
   const upload = screen.getByLabelText('File of limits, prices and groups')
   const file = new File(['{ "version": 1, "limits": [{ "characters": 5 }] }'], 'console.json')
   await user.upload(upload, file)
-  expect(await screen.findByText(/it lasts until the page is closed/)).toBeInTheDocument()
-  expect(screen.queryByText(/now uses the settings/)).toBeNull()
+  expect(
+    await screen.findByText(/^This device now uses .* it lasts until the page is closed\.$/),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
   expect(known()?.inUse).toEqual(NO_SETTINGS)
 })

@@ -82,11 +82,12 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const areKept = !areSettingsChanged || change.save(withEdits(inUse, read.settings, before, typed))
+    const now = typedOf(inUse)
+    const merged = settingsTyped(withEdits(typed, before, now))
+    const areKept = !areSettingsChanged || change.save('settings' in merged ? merged.settings : read.settings)
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
     if (areKept && isMoneyKept) {
-      const isSavedElsewhere = JSON.stringify(typedOf(inUse)) !== JSON.stringify(before)
-      if (isSavedElsewhere)
+      if (JSON.stringify(now) !== JSON.stringify(before))
         showToast({ title: 'Your edits are saved. What you did not edit is as another tab has saved it.' })
       else announce('Settings saved')
     }

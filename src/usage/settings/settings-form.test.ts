@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeConsoleFile, type ConsoleFile } from '../../api/gateway-contract.ts'
-import { settingsTyped, typedOf } from './settings-form.ts'
+import { settingsTyped, typedOf, withEdits } from './settings-form.ts'
 
 const file: ConsoleFile = {
   version: 1,
@@ -110,4 +110,24 @@ test('a number is plain digits, with commas between thousands; spaces do not mat
     expect(read(typed, '1')).toMatchObject({ problems: [{ field: 'limit-0' }] })
   for (const typed of ['19,95', '20 EUR', '€20', '0.1234567', '9999999999'])
     expect(read('1', typed)).toMatchObject({ problems: [{ field: 'price-text' }] })
+})
+
+test('edits join what another tab saved meanwhile: prices one by one, but never in another currency', () => {
+  const before = typedOf({
+    version: 1,
+    prices: { currency: 'EUR', perMillionCharacters: { text: '20', documents: '10' } },
+  })
+  const typed = { ...before, prices: { ...before.prices, documents: '12' } }
+  const now = (currency: string) =>
+    typedOf({
+      version: 1,
+      limits: [{ characters: 5 }],
+      prices: { currency, perMillionCharacters: { text: '30' } },
+    })
+  expect(withEdits(typed, before, now('EUR'))).toEqual({
+    ...now('EUR'),
+    prices: { text: '30', documents: '12', improvement: '', speech: '' },
+  })
+  expect(withEdits(typed, before, now('USD'))).toEqual({ ...typed, limits: now('USD').limits })
+  expect(withEdits(before, before, now('USD'))).toEqual(now('USD'))
 })

@@ -117,25 +117,27 @@ export function settingsTyped(
   }
 }
 
-/** The kept settings with the sections that were edited: since the boxes showed `before`, another tab may have saved other sections. */
-export function withEdits(
-  kept: ConsoleFile,
-  edited: ConsoleFile,
-  before: TypedSettings,
-  typed: TypedSettings,
-): ConsoleFile {
-  const sourceOf = (...parts: readonly (keyof TypedSettings)[]) =>
-    parts.some((part) => JSON.stringify(typed[part]) !== JSON.stringify(before[part])) ? edited : kept
-  const { billing } = sourceOf('startDay')
-  const { limits } = sourceOf('limits')
-  const { prices } = sourceOf('currency', 'prices')
-  const { groups } = sourceOf('groups')
+/**
+ * What was edited since the boxes showed `before`, and everything else as it is `now`: another tab may have saved in the meantime. Limits and groups
+ * count as a whole; prices one by one, as long as the currency is the same, so that no amount meets another currency.
+ */
+export function withEdits(typed: TypedSettings, before: TypedSettings, now: TypedSettings): TypedSettings {
+  const isEdited = (part: keyof TypedSettings) => JSON.stringify(typed[part]) !== JSON.stringify(before[part])
+  const money = isEdited('currency') || isEdited('prices') ? typed : now
+  const isOneCurrency = [typed, now].every(({ currency }) => currency === before.currency)
+  const price = (field: PricedField) =>
+    (isOneCurrency && typed.prices[field] === before.prices[field] ? now : money).prices[field]
   return {
-    version: 1,
-    ...(billing && { billing }),
-    ...(limits && { limits }),
-    ...(prices && { prices }),
-    ...(groups && { groups }),
+    startDay: (isEdited('startDay') ? typed : now).startDay,
+    limits: (isEdited('limits') ? typed : now).limits,
+    currency: money.currency,
+    prices: {
+      text: price('text'),
+      documents: price('documents'),
+      improvement: price('improvement'),
+      speech: price('speech'),
+    },
+    groups: (isEdited('groups') ? typed : now).groups,
   }
 }
 
