@@ -134,7 +134,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'timed-out':
       return {
         title: `No answer in time${status}`,
-        advice: failure.operation === 'translate' ? mayHaveBeenBilled('translate') : 'Try again.',
+        advice: mayHaveBeenBilled(failure.operation, 'Try again.'),
       }
     case 'unreadable':
       return {
@@ -206,10 +206,9 @@ function whyUnreadable(operation: Operation, path: string): string {
   return `This may not be the address of a translation service.${billed}`
 }
 
-function mayHaveBeenBilled(operation: Operation): string {
-  return operation === 'translate'
-    ? 'The request was sent, so it may have been billed.'
-    : 'None of it is shown. Try again.'
+/** For a translation; `otherwise`, for a report, which costs nothing. */
+function mayHaveBeenBilled(operation: Operation, otherwise = 'None of it is shown. Try again.'): string {
+  return operation === 'translate' ? 'The request was sent, so it may have been billed.' : otherwise
 }
 
 function kibibytes(bytes = 0): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LINK_START } from '../playground/session/draft.ts'
 
 /** Runs the script of `index.html` as a browser would at this address. */
 function run(path: string, device: Record<string, string> = {}) {
@@ -36,5 +37,7 @@ test('the theme, the frame and the preloaded files match this device and this pa
   expect(run('/tools/').shown).toEqual({ page: 'playground', visit: 'first' })
   expect(run('/tools/usage/', { theme: 'pink' }).shown).toEqual({ page: 'usage', visit: 'first' })
   expect(run('/tools/usages').shown).toEqual({ visit: 'first' })
+  // A link does not open on the example.
+  expect(run(`/tools/playground${LINK_START}1.abc`).shown).toEqual({ page: 'playground' })
   expect(run('/tools/usages').links).toEqual([])
 })

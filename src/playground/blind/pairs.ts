@@ -195,8 +195,8 @@ export function chanceInWords(wins: number, losses: number): string {
   if (wins + losses === 1) return 'Too few to tell: a single judgement could be chance.'
   if (signTest(wins + losses, 0) >= RARE)
     return `Too few to tell: ${countOf(wins + losses, 'judgement')} could be chance, even if all agreed.`
-  const chance = signTest(wins, losses)
   if (wins === losses) return 'As many for each: no sign that either is better.'
+  const chance = signTest(wins, losses)
   const words = `If both were equally good, ${wins} : ${losses} or clearer would come up in ${formatShare(chance)} of cases`
   return chance >= RARE ? `${words}: this may be chance.` : `${words}. That is unlikely to be chance.`
 }

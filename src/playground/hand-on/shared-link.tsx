@@ -23,7 +23,7 @@ type Props = {
 export function SharedLink({ onOpened }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
-  const isOpened = useEffectEvent(() => onOpened?.())
+  const tellOpened = useEffectEvent(() => onOpened?.())
 
   useEffect(() => {
     let isOver = false
@@ -43,7 +43,7 @@ export function SharedLink({ onOpened }: Props) {
       if ('problem' in read) {
         leaveLink()
         setProblem(read.problem)
-        isOpened()
+        tellOpened()
         return
       }
       const { contents, answers, count } = read
@@ -54,7 +54,7 @@ export function SharedLink({ onOpened }: Props) {
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
       const { inputs } = store.getState()
       shown = inputs
-      isOpened()
+      tellOpened()
       const unsubscribe = store.subscribe(() => {
         const now = store.getState()
         if (now.inputs === inputs && now.press === undefined) return

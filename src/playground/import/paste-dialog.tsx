@@ -105,7 +105,10 @@ function Findings({ request: { contents, leftOut } }: { readonly request: Pasted
           : `Replaces what is on the page (${replaces}); Undo brings it back. Nothing is sent.`}
       </p>
       {contents.targetLanguage === undefined ? (
-        <p className={styles.note}>It names no target language: {listOf(targets.map(languageName))} stays.</p>
+        <p className={styles.note}>
+          It names no target language: {listOf(targets.map(languageName))}{' '}
+          {targets.length === 1 ? 'stays' : 'stay'}.
+        </p>
       ) : null}
       {contents.markup === undefined || contents.markup === 'off' ? null : (
         <p className={styles.note}>Markup: {contents.markup.toUpperCase()}.</p>

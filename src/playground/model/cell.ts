@@ -91,12 +91,25 @@ export function isDifferent(status: CellStatus): boolean {
   return status === 'changed' || status === 'differs' || status === 'unstable'
 }
 
-/** Why a cell of this row and column has nothing to send (its status is `empty`). */
-export function whyEmpty(row: TextRow, { kind }: ContextColumn): string {
-  if (!hasText(row)) return 'There is no text.'
-  if (isTooLarge(row)) return 'The text is too large.'
-  if (kind === 'notes') return 'This text has no note, so this column sends nothing for it.'
-  return kind === 'written' ? 'This column has no context.' : 'There is no other text around this one.'
+const emptyWords = {
+  'no text': 'There is no text.',
+  'too large': 'The text is too large.',
+  'no note': 'This text has no note, so this column sends nothing for it.',
+  'no context': 'This column has no context.',
+  'no other text': 'There is no other text around this one.',
+}
+
+/** Why a cell of this row and column has nothing to send (its status is `empty`), in two or three words. */
+export function emptyReason(row: TextRow, { kind }: ContextColumn): keyof typeof emptyWords {
+  if (!hasText(row)) return 'no text'
+  if (isTooLarge(row)) return 'too large'
+  if (kind === 'notes') return 'no note'
+  return kind === 'written' ? 'no context' : 'no other text'
+}
+
+/** The same in a sentence. */
+export function whyEmpty(row: TextRow, column: ContextColumn): string {
+  return emptyWords[emptyReason(row, column)]
 }
 
 /** Whether the cell needs attention. Being out of date or stopped is not a problem: the next press covers it. */

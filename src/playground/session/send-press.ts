@@ -8,7 +8,14 @@ import { type Answered, type CacheKey, entriesIn, type PlannedRequest } from '..
 import { columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
-import { type Exchange, type JobEvent, afterEvent, failedLast, isUnderWay } from '../model/run.ts'
+import {
+  type ColumnProgress,
+  type Exchange,
+  type JobEvent,
+  afterEvent,
+  failedLast,
+  isUnderWay,
+} from '../model/run.ts'
 import type { SessionCore } from './session-state.ts'
 
 /** Called with an answer received, with its cache key and request. */
@@ -58,10 +65,9 @@ export function sendPress(
   const startedAt = Date.now()
   const ended: Exchange[] = []
   const pressed = { rows: inputs.texts }
-  /** Requests answered, those that each job has left, and those among them that a failed job will not send. */
+  /** Requests answered, and the last progress of each job, with those it has left. */
   let done = 0
-  const left = new Map<Job, number>()
-  const ofFailed = new Map<Job, number>()
+  const progressOf = new Map<Job, ColumnProgress>()
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
@@ -74,8 +80,7 @@ export function sendPress(
     const slot = slotOf(job)
     if (exchange) ended.push(exchange)
     if (exchange?.result) done += 1
-    left.set(job, progress.left.length)
-    if (progress.phase === 'failed') ofFailed.set(job, progress.left.length)
+    progressOf.set(job, progress)
     if (progress.phase === 'failed' || progress.phase === 'stopped') failed.add(cacheKey)
     if (exchange?.result || progress.phase === 'failed') heard.set(cacheKey, job)
     batch(() => {
@@ -87,7 +92,9 @@ export function sendPress(
             keepLatest(slot.memory, inputs, column, cache.byEntry(cacheKey))
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
-      update({ progress: { done, failed: sumOf(ofFailed), total: done + sumOf(left) } })
+      const all = [...progressOf.values()]
+      const failures = all.filter(({ phase }) => phase === 'failed')
+      update({ progress: { done, failed: countLeft(failures), total: done + countLeft(all) } })
     })
   }
 
@@ -122,8 +129,7 @@ export function sendPress(
       const repeats = willRepeat ? repeatsOfPress() : []
       willRepeat = false
       // What the first half left unsent no longer counts.
-      left.clear()
-      ofFailed.clear()
+      progressOf.clear()
       if (repeats.length > 0) await sendHalf(repeats)
     } finally {
       const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
@@ -170,6 +176,6 @@ export function sendPress(
   }
 }
 
-function sumOf(counts: ReadonlyMap<Job, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+function countLeft(all: readonly ColumnProgress[]): number {
+  return all.reduce((sum, { left }) => sum + left.length, 0)
 }

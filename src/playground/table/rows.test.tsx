@@ -36,3 +36,16 @@ test('in a column that sends notes, the cell of a text without one says so', () 
     screen.getAllByText('no note').map((words) => words.closest('tr')?.getAttribute('aria-rowindex')),
   ).toEqual(['3'])
 })
+
+test('a text that is too large is not said to have no note', () => {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['x'.repeat(140_000)],
+      notes: ['Long'],
+      contexts: [{ context: '', kind: 'notes' }],
+    }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  showPlayground(store)
+  expect(screen.queryByText('no note')).toBeNull()
+})

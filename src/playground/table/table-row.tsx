@@ -1,8 +1,8 @@
 import { createContext, memo, type Ref, useContext } from 'react'
 import { openCell } from './rows.ts'
 import { directionOf, languageTag } from '../languages.ts'
-import type { CellView } from '../model/cell.ts'
-import { columnOf, hasText, letterOf } from '../model/inputs.ts'
+import { type CellView, emptyReason } from '../model/cell.ts'
+import { columnOf, letterOf } from '../model/inputs.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { useDeferred } from '../use-deferred.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -128,8 +128,8 @@ function Words({ view: { answers } }: { readonly view: CellView }) {
 /** Why a text has nothing in a column that sends notes; elsewhere, the head or the text says it for all cells. */
 function NoNote({ index, columnId }: Pick<CellProps, 'index' | 'columnId'>) {
   const isMissing = useSession(({ inputs }) => {
-    const row = inputs.texts[index]
-    return row !== undefined && hasText(row) && columnOf(inputs, columnId)?.kind === 'notes'
+    const [row, column] = [inputs.texts[index], columnOf(inputs, columnId)]
+    return row && column && emptyReason(row, column) === 'no note'
   })
   return isMissing ? <span className={shared.small}>no note</span> : null
 }

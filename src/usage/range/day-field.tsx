@@ -39,8 +39,8 @@ export function DayFields({ days, words, wrong, onChange, takesFocus = false }: 
         event.preventDefault()
         if (wrong === undefined) event.currentTarget.form?.requestSubmit()
         // A box that already has the focus does not read its words again.
-        else if (wrong === 'both' || wrong === place) announce(words)
-        else boxes.current?.querySelectorAll('input')[wrong]?.focus()
+        else if (isWrong(place)) announce(words)
+        else boxes.current?.querySelectorAll('input')[1 - place]?.focus()
       }}
     />
   )

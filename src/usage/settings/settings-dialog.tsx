@@ -61,7 +61,8 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   const withMoney = chosenMoney ?? showsMoney
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
-  const read = settingsTyped(typed)
+  const now = typedOf(inUse)
+  const read = settingsTyped(withEdits(typed, before, now))
   // Mistakes are marked once Save was refused, until they are corrected.
   const [isRefused, setRefused] = useState(false)
   const marked = isRefused && 'problems' in read ? read.problems : []
@@ -82,9 +83,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const now = typedOf(inUse)
-    const merged = settingsTyped(withEdits(typed, before, now))
-    const areKept = !areSettingsChanged || change.save('settings' in merged ? merged.settings : read.settings)
+    const areKept = !areSettingsChanged || change.save(read.settings)
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
     if (areKept && isMoneyKept) {
       if (JSON.stringify(now) !== JSON.stringify(before))
