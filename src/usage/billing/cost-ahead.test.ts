@@ -7,6 +7,13 @@ import { neededDays } from './limit-state.ts'
 const today = '2026-11-21'
 const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
 
+/** What is written, with plain spaces. */
+function wordsOf(found: ReturnType<typeof costAhead>, currency = 'EUR') {
+  if (!found) throw new Error('nothing is projected')
+  const { line, more } = costAheadWords(found, currency)
+  return { line: line.replaceAll('\u00a0', ' '), more: more.replaceAll('\u00a0', ' ') }
+}
+
 /** A million characters of text on weekdays, 10 EUR, and on Saturdays an hour of speech, 36 EUR. */
 function loadedOf(range = neededDays(today, 1)) {
   const rows = daysOf(range).flatMap((day): Row[] => {
@@ -21,22 +28,21 @@ test('the cost of the current billing period: what was used, and what the same w
   // November 2026 has 21 weekdays and 4 Saturdays; 15 and 2 of them are over.
   const found = costAhead(loadedOf(), prices, today, 1)
   expect(found).toMatchObject({ likely: 210 + 144 })
-  expect(found && costAheadWords(found, 'EUR')).toEqual({
+  expect(wordsOf(found)).toEqual({
     line: 'Nov forecast 354 EUR',
-    more: 'Estimated for the billing period up to 30 Nov 2026, all keys: about 354 EUR; 222 EUR up to 20 Nov, the rest estimated from the last four weeks',
+    more: 'Estimated for the billing period 1–30 Nov 2026, all keys: about 354 EUR; 222 EUR up to 20 Nov, the rest estimated from the last four weeks',
   })
 })
 
-test('a period that is not a calendar month is named by its end', () => {
+test('a period that is not a calendar month is called one, with its end', () => {
   const found = costAhead(loadedOf(), prices, today, 15)
-  expect(found && costAheadWords(found, 'EUR').line).toMatch(/^Forecast \d+ EUR by\s14\sDec$/)
+  expect(wordsOf(found).line).toMatch(/^Period forecast \d+ EUR by 14 Dec$/)
 })
 
 test('small amounts have the decimals of their currency', () => {
   const cheap = { ...prices, perMillionCharacters: { text: '0.1' }, perSpeechHour: '0.36' }
   const found = costAhead(loadedOf(), cheap, today, 1)
-  if (!found) throw new Error('nothing is projected')
-  expect(['EUR', 'JPY'].map((currency) => costAheadWords(found, currency).line)).toEqual([
+  expect(['EUR', 'JPY'].map((currency) => wordsOf(found, currency).line)).toEqual([
     'Nov forecast 3.54 EUR',
     'Nov forecast 4 JPY',
   ])

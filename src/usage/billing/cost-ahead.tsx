@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-report.ts'
-import { formatDay, formatShortDay } from '../format.ts'
+import { formatRange, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
 import { estimateAll, PARTS, writeAhead } from './estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -28,14 +28,14 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
-/** Nov forecast 354 EUR, or Forecast 354 EUR by 14 Dec, of which a narrow tile leaves out the day; and its details. */
+/** Nov forecast 354 EUR, or Period forecast 354 EUR by 14 Dec, of which a narrow tile leaves out the day; and its details. */
 export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
-  const write = (amount: number) => `${writeAhead(amount, likely, currency)} ${currency}`
+  const write = (amount: number) => `${writeAhead(amount, likely, currency)}\u00a0${currency}`
   return {
     line: period.start.endsWith('-01')
       ? `${formatPeriod(period)} forecast ${write(likely)}`
-      : `Forecast ${write(likely)} by\u00a0${formatShortDay(period.end).replace(' ', '\u00a0')}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: about ${write(likely)}; ${write(used)} up to ${formatShortDay(lastDay)}, the rest estimated from the last four weeks`,
+      : `Period forecast ${write(likely)} by\u00a0${formatShortDay(period.end).replace(' ', '\u00a0')}`,
+    more: `Estimated for the billing period ${formatRange(period)}, all keys: about ${write(likely)}; ${write(used)} up to ${formatShortDay(lastDay)}, the rest estimated from the last four weeks`,
   }
 }
 

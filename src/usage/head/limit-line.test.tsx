@@ -54,13 +54,13 @@ test('the days of the billing period show what is used up; when the limit will b
   // Once the days are loaded the button disappears.
   hold(neededDays(today, billingStart))
   expect(load).not.toBeInTheDocument()
-  expect(limit).toHaveTextContent('70.0% of 1 K, used up about 24 Nov')
+  expect(limit).toHaveTextContent('Since 15 Nov: 70.0% of 1 K, used up about 24 Nov')
 })
 
 test('where the figure above includes the current day, the line names the day up to which it counts', () => {
   const withToday = { start: '2026-11-01', end: today }
   const { limit } = show(withToday, 1_000, loadedOf, withToday)
-  expect(limit).toHaveTextContent('70.0% of 1 K by 21 Nov')
+  expect(limit).toHaveTextContent('Since 15 Nov: 70.0% of 1 K by 21 Nov')
   expect(within(limit).getByTitle(/^15 Nov – 14 Dec up to 21 Nov: 700 of 1,000 characters/)).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ test('days missing from the period are named, and what is used up is a minimum',
     return { ...rest, report: { ...report, missing: [{ start: '2026-11-17', end: '2026-11-18' }] } }
   }
   const missing = show(neededDays(today, billingStart), 1_000, loaded)
-  expect(missing.limit).toHaveTextContent(/^at least 70.0% of 1 K, 2 days missing$/)
+  expect(missing.limit).toHaveTextContent(/^Since 15 Nov: at least 70.0% of 1 K, 2 days missing$/)
   cleanup()
   const none = show(neededDays(today, billingStart), 1_000, (range) => {
     const { report, ...rest } = loadedOf(range)
@@ -104,7 +104,7 @@ test('if the days shown are not enough, a press loads the period, and another pr
 test.each([
   ['neither rows nor totals', 'none' as const, 'Limit of 1 M for 15 Nov – 14 Dec, use unknown'],
   ['totals alone', { total_characters: 7 }, 'Limit of 1 M for 15 Nov – 14 Dec, use unknown'],
-  ['a total of zero', { total_characters: 0 }, '0.0% of 1 M, not used as of 21 Nov'],
+  ['a total of zero', { total_characters: 0 }, 'Since 15 Nov: 0.0% of 1 M, not used as of 21 Nov'],
 ])('if the service sent %s, the line says no more than is known', (_, total, words) => {
   const loaded = (range: DayRange) => ({ ...loadedOf(range), report: reportOf([], { ...range, total }) })
   const { limit } = show(neededDays(today, billingStart), 1_000_000, loaded)

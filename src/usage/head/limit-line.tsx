@@ -14,7 +14,7 @@ import {
   reportWith,
   tellsUseByDay,
 } from '../billing/limit-state.ts'
-import { billingPeriodOf } from '../calendar.ts'
+import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
@@ -45,11 +45,15 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const words = state && !isUnloaded ? limitWords(state) : undefined
   const isLacking =
     !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
-  const period = formatPeriod(billingPeriodOf(today, billingStart))
+  const ofPeriod = billingPeriodOf(today, billingStart)
+  const period = formatPeriod(ofPeriod)
   const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
   // The figure above includes the current day, which is not over: the limit is counted up to the day before.
   const upTo = state && view.range.end >= today ? formatShortDay(state.lastDay) : undefined
   const of = `of ${formatCompact(limit.characters)}`
+  // A line with all days would be cut at its message. Of a period that is no month, its first says most: the figure above may have other days.
+  const since = billingStart === MONTHS_BEGIN ? '' : `Since ${formatShortDay(ofPeriod.start)}: `
+  const lead = isLacking ? upTo && since : since || (upTo ? `By ${upTo}: ` : `${period}: `)
   return (
     <div role="group" aria-label={`Limit, ${period}`} className={styles.line}>
       {state && words ? (
@@ -64,16 +68,17 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               .filter(Boolean)
               .join('. ')}
           >
-            {/* The days of a period that is no month, and that it is over by at least so much, are in the title: a line with both would be cut
-                at its message. */}
-            {billingStart === 1 && !isLacking ? `${upTo ? `By ${upTo}` : period}: ` : ''}
+            {lead}
             {words.isReached ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (
               ` ${upTo ? `by ${upTo}` : `for ${period}`}`
             ) : (
               <>
-                , <b className={words.isReached ? styles.reached : undefined}>{inSentence(words.title)}</b>
+                ,{' '}
+                <b className={words.isReached ? styles.reached : undefined}>
+                  {inSentence(words.title).replace(/ (?=[A-Z]\w\w$)/, '\u00a0')}
+                </b>
               </>
             )}
           </span>
