@@ -6,6 +6,7 @@ import { daysOf, type DayRange } from '../../api/day.ts'
 import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { neededDays } from '../billing/limit-state.ts'
 import { pageOf } from '../page-under-test.ts'
 import { PageContext } from '../page.ts'
@@ -32,6 +33,7 @@ function show(
     <QueryClientProvider client={client}>
       <PageContext value={pageOf(loaded(days), { ...readView(shown, today), billingStart }, today)}>
         <LimitLine limit={{ characters }} />
+        <Announcer />
       </PageContext>
     </QueryClientProvider>
   )
@@ -93,12 +95,14 @@ test('if the days shown are not enough, a press loads the period, and another pr
   const load = screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })
   await userEvent.click(load)
   expect(await within(limit).findByText('could not be loaded')).toBeVisible()
+  expect(await screen.findByText('15 Nov – 14 Dec could not be loaded')).toBeInTheDocument()
   const gateway = await startTestGateway()
   onTestFinished(gateway.stop)
   sendRequestsTo(gateway)
   await userEvent.click(load)
   expect(await within(limit).findByRole('progressbar', { name: 'Used up' })).toBeVisible()
   expect(limit).toHaveTextContent(/% of 2 M, /)
+  expect(await screen.findByText('15 Nov – 14 Dec loaded')).toBeInTheDocument()
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
   daysOfPeriod,
@@ -54,6 +55,10 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   // A line with all days would be cut at its message. Of a period that is no month, its first says most: the figure above may have other days.
   const since = billingStart === MONTHS_BEGIN ? '' : `Since ${formatShortDay(ofPeriod.start)}: `
   const lead = isLacking ? upTo && since : since || (upTo ? `By ${upTo}: ` : `${period}: `)
+  async function load() {
+    const { isSuccess } = await refetch()
+    announce(`${period} ${isSuccess ? 'loaded' : 'could not be loaded'}`)
+  }
   return (
     <div role="group" aria-label={`Limit, ${period}`} className={styles.line}>
       {state && words ? (
@@ -101,7 +106,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
             tone="text"
             aria-disabled={isFetching}
             onPress={() => {
-              if (!isFetching) void refetch()
+              if (!isFetching) void load()
             }}
           >
             {isFetching ? (
