@@ -28,11 +28,11 @@ export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { contents, rows, view, filter, today, ungrouped } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
-  const usedUpByKey = useDeferred()?.usedUpByKey
+  const deferred = useDeferred()
   const { limits: own } = settings.inUse
   const limits = useMemo(
-    () => (own && usedUpByKey?.(own, ungrouped, today, view.billingStart)) ?? NO_LIMITS,
-    [own, usedUpByKey, ungrouped, today, view.billingStart],
+    () => (own && deferred?.usedUpByKey(own, ungrouped, deferred.countedPeriod(view, today))) ?? NO_LIMITS,
+    [own, deferred, ungrouped, view, today],
   )
   const drawn = useMemo(
     (): Drawn => ({ ...counted, prices, limits, cursor, change }),

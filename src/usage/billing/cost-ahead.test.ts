@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysOf } from '../../api/day.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { costAhead, costAheadWords } from './cost-ahead.tsx'
-import { neededDays } from './limit-state.ts'
+import { countedPeriod, neededDays } from './limit-state.ts'
 
 const today = '2026-11-21'
 const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
@@ -14,8 +14,13 @@ function wordsOf(found: ReturnType<typeof costAhead>, currency = 'EUR') {
   return { line: line.replaceAll('\u00a0', ' '), more: more.replaceAll('\u00a0', ' ') }
 }
 
+/** The current billing period. */
+function periodOf(billingStart: number) {
+  return countedPeriod({ range: { start: today, end: today }, billingStart }, today)
+}
+
 /** A million characters of text on weekdays, 10 EUR, and on Saturdays an hour of speech, 36 EUR. */
-function loadedOf(range = neededDays(today, 1)) {
+function loadedOf(range = neededDays(periodOf(1))) {
   const rows = daysOf(range).flatMap((day): Row[] => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     if (weekday === 0) return []
@@ -26,7 +31,7 @@ function loadedOf(range = neededDays(today, 1)) {
 
 test('the cost of the current billing period: what was used, and what the same weekdays cost before', () => {
   // November 2026 has 21 weekdays and 4 Saturdays; 15 and 2 of them are over.
-  const found = costAhead(loadedOf(), prices, today, 1)
+  const found = costAhead(loadedOf(), prices, periodOf(1))
   expect(found).toMatchObject({ likely: 210 + 144 })
   expect(wordsOf(found)).toEqual({
     line: 'Nov forecast 354 EUR',
@@ -35,13 +40,13 @@ test('the cost of the current billing period: what was used, and what the same w
 })
 
 test('a period that is not a calendar month is called one, with its end', () => {
-  const found = costAhead(loadedOf(), prices, today, 15)
+  const found = costAhead(loadedOf(), prices, periodOf(15))
   expect(wordsOf(found).line).toMatch(/^Period forecast \d+ EUR by 14 Dec$/)
 })
 
 test('small amounts have the decimals of their currency', () => {
   const cheap = { ...prices, perMillionCharacters: { text: '0.1' }, perSpeechHour: '0.36' }
-  const found = costAhead(loadedOf(), cheap, today, 1)
+  const found = costAhead(loadedOf(), cheap, periodOf(1))
   expect(['EUR', 'JPY'].map((currency) => wordsOf(found, currency).line)).toEqual([
     'Nov forecast 3.54 EUR',
     'Nov forecast 4 JPY',
@@ -49,17 +54,17 @@ test('small amounts have the decimals of their currency', () => {
 })
 
 test('there is no estimate if days of the period or of the four weeks before are unknown, nor once it is over', () => {
-  const { start, end } = neededDays(today, 1)
-  expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, today, 1)).toBeUndefined()
-  expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, today, 1)).toBeUndefined()
-  expect(costAhead(loadedOf({ start, end: '2026-10-31' }), prices, today, 1)).toBeUndefined()
+  const { start, end } = neededDays(periodOf(1))
+  expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, periodOf(1))).toBeUndefined()
+  expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, periodOf(1))).toBeUndefined()
+  expect(costAhead(loadedOf({ start, end: '2026-10-31' }), prices, periodOf(1))).toBeUndefined()
   const loaded = loadedOf()
   const missing = [{ start: '2026-11-10', end: '2026-11-10' }]
-  expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, today, 1)).toBeUndefined()
+  expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, periodOf(1))).toBeUndefined()
 })
 
 test('on fewer days of a loaded report, the estimate is that of the whole report', () => {
   const whole = loadedOf()
   const month = { ...loadedOf({ start: '2026-11-01', end: '2026-11-20' }), slicedFrom: whole }
-  expect(costAhead(month, prices, today, 1)).toEqual(costAhead(whole, prices, today, 1))
+  expect(costAhead(month, prices, periodOf(1))).toEqual(costAhead(whole, prices, periodOf(1)))
 })

@@ -1,4 +1,4 @@
-/** Projects the cost of the current billing period: an estimate, by the same method as for limits, from the cost per day. */
+/** Projects the cost of a billing period: an estimate, by the same method as for limits, from the cost per day. */
 import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
@@ -7,11 +7,19 @@ import { formatRange, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
 import { estimateAll, PARTS, writeAhead } from './estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { daysOfPeriod, formatPeriod, projectPeriod, reportWith, tellsUseByDay } from './limit-state.ts'
+import {
+  countedPeriod,
+  type CountedPeriod,
+  daysOfPeriod,
+  formatPeriod,
+  projectPeriod,
+  reportWith,
+  tellsUseByDay,
+} from './limit-state.ts'
 
 /** The cost of all keys; undefined if the report lacks the days that the method needs, if the book has no price, or if no days of the period are left. */
-export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, billingStart: number) {
-  const source = reportWith(daysOfPeriod(today, billingStart), loaded)
+export function costAhead(loaded: LoadedReport, prices: PriceBook, counted: CountedPeriod) {
+  const source = reportWith(daysOfPeriod(counted), loaded)
   if (source === undefined || !tellsUseByDay(source)) return undefined
   const { days, sums } = source.report
   const costs = new Map<Day, number>()
@@ -21,7 +29,7 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
     if (amount === undefined) return undefined
     costs.set(day, Number(amount) / Number(PARTS))
   }
-  const state = projectPeriod(costs, source, today, billingStart)
+  const state = projectPeriod(costs, source, counted)
   const likely = state.projection?.at(-1)
   return likely === undefined || state.missing > 0 ? undefined : { ...state, likely }
 }
@@ -44,10 +52,9 @@ export function CostAheadLine() {
   const { counted, requested, prices } = usePage()
   const ungrouped = counted?.ungrouped
   const { today, view } = requested
-  const { billingStart } = view
   const found = useMemo(
-    () => ungrouped && prices && costAhead(ungrouped, prices, today, billingStart),
-    [ungrouped, prices, today, billingStart],
+    () => ungrouped && prices && costAhead(ungrouped, prices, countedPeriod(view, today)),
+    [ungrouped, prices, view, today],
   )
   if (!found || !prices) return null
   const { line, more } = costAheadWords(found, prices.currency)

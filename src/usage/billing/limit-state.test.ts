@@ -3,6 +3,7 @@ import { addDays, countDays, daysOf } from '../../api/day.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import {
+  countedPeriod,
   formatPeriod,
   limitState,
   limitWords,
@@ -13,7 +14,13 @@ import {
 } from './limit-state.ts'
 
 const today = '2026-11-21'
-const needed = neededDays(today, 1)
+const counted = periodAt(today)
+const needed = neededDays(counted)
+
+/** The current billing period of this day. */
+function periodAt(day: string, billingStart = 1) {
+  return countedPeriod({ range: { start: day, end: day }, billingStart }, day)
+}
 
 /** 100 characters on weekdays and none at weekends, half of them by each of two keys. */
 function loadedOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
@@ -26,7 +33,7 @@ function loadedOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
 
 test('a limit needs the current billing period and the four weeks before it, and takes them from what is loaded', () => {
   expect(needed).toEqual({ start: '2026-10-04', end: '2026-11-20' })
-  expect(neededDays(today, 15).start).toBe('2026-10-18')
+  expect(neededDays(periodAt(today, 15)).start).toBe('2026-10-18')
   const loaded = loadedOf()
   expect(reportWith(needed, loaded)).toBe(loaded)
   const slice = { ...loadedOf({ start: '2026-11-10', end: '2026-11-12' }), slicedFrom: loaded }
@@ -35,7 +42,7 @@ test('a limit needs the current billing period and the four weeks before it, and
 })
 
 test('the sums of the period, and the day on which the limit is reached, in words', () => {
-  const state = limitState({ characters: 1_900 }, loadedOf(), today, 1)
+  const state = limitState({ characters: 1_900 }, loadedOf(), counted)
   // 1 Nov 2026 is a Sunday: 15 weekdays up to the 20th.
   expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
   expect(limitWords(state)).toEqual({
@@ -43,15 +50,15 @@ test('the sums of the period, and the day on which the limit is reached, in word
     more: 'Based on the last four weeks',
     isReached: true,
   })
-  expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), today, 1))).toMatchObject({
+  expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), counted))).toMatchObject({
     title: 'Used up on 19 Nov',
     more: '100 over. Forecast for 30 Nov: about 2.1\u00a0K, 700 over',
   })
-  expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
+  expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), counted))).toMatchObject({
     title: 'About 42.0% by 30 Nov',
     more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
-  expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)
+  expect(limitState({ characters: 900, key: 'b' }, loadedOf(), counted).used).toBe(750)
   expect(formatPeriod(state.period)).toBe('Nov')
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
@@ -63,9 +70,9 @@ test('a limit that a correction had made free again is used up on the day on whi
     { key: 'a', day: '2026-11-09', text: 50 },
   ]
   const loaded = { report: reportOf(rows, needed), range: needed, readAt: Date.parse(`${today}T12:00:00Z`) }
-  expect(limitWords(limitState({ characters: 100 }, loaded, today, 1)).title).toBe('Used up on 9 Nov')
+  expect(limitWords(limitState({ characters: 100 }, loaded, counted)).title).toBe('Used up on 9 Nov')
   const freed = { ...loaded, report: reportOf(rows.slice(0, 2), needed) }
-  expect(limitWords(limitState({ characters: 100 }, freed, today, 1)).title).not.toContain('Used up on')
+  expect(limitWords(limitState({ characters: 100 }, freed, counted)).title).not.toContain('Used up on')
 })
 
 test('days missing from the period may have usage: nothing is projected, and a share is a minimum', () => {
@@ -75,7 +82,7 @@ test('days missing from the period may have usage: nothing is projected, and a s
     report: { ...loaded.report, missing: [{ start, end }] },
   })
   const wordsOf = (characters: number, source: LoadedReport) =>
-    limitWords(limitState({ characters }, source, today, 1))
+    limitWords(limitState({ characters }, source, counted))
   expect(wordsOf(9_000, without('2026-11-02', '2026-11-03'))).toMatchObject({
     title: '2 days missing',
     more: 'Days are missing, so nothing is projected.',
@@ -91,20 +98,20 @@ test('days missing from the period may have usage: nothing is projected, and a s
     more: 'Days are missing, so nothing is projected.',
   })
   const limits = [{ characters: 1_500, key: 'a' }]
-  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), today, 1).get('a')).toEqual({
+  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), counted).get('a')).toEqual({
     share: 0.5,
     isAtLeast: true,
     period: 'Nov',
   })
-  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), today, 1).has('a')).toBe(false)
+  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), counted).has('a')).toBe(false)
 })
 
 test('on the second day of a period the first counts, for all keys and in the row of a key', () => {
   const now = '2026-12-02'
-  const range = neededDays(now, 1)
+  const range = neededDays(periodAt(now))
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
-  expect(limitState({ characters: 200 }, loaded, now, 1)).toMatchObject({ sums: [100], used: 100 })
-  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, now, 1)).toEqual(
+  expect(limitState({ characters: 200 }, loaded, periodAt(now))).toMatchObject({ sums: [100], used: 100 })
+  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, periodAt(now))).toEqual(
     new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec' }]]),
   )
 })
@@ -114,4 +121,29 @@ test('each day to come is the median of its own weekday', () => {
   const before = [...week, ...week.map((one) => one * 3), ...week, ...week]
   // One week with three times the usage moves no median.
   expect(project(100, before, 8)).toEqual([110, 130, 160, 200, 250, 251, 253, 263])
+})
+
+test('a billing period that is over and shown whole is looked back on; of any other range, the current one counts', () => {
+  const october = { start: '2026-10-01', end: '2026-10-31' }
+  const ofOctober = countedPeriod({ range: october, billingStart: 1 }, today)
+  expect(ofOctober).toEqual({ period: october, upTo: october.end })
+  // 22 weekdays, and nothing to project.
+  expect(neededDays(ofOctober)).toEqual(october)
+  const wordsOf = (characters: number) => {
+    const { used, ...state } = limitState({ characters }, loadedOf(october), ofOctober)
+    return { used, ...limitWords({ used, ...state }) }
+  }
+  expect(wordsOf(2_000)).toMatchObject({ used: 2_200, title: 'Used up on 28 Oct', more: '200 over' })
+  expect(wordsOf(9_000)).toMatchObject({ used: 2_200, title: 'Not used up', more: '' })
+  expect(usedUpByKey([{ characters: 1_000, key: 'a' }], loadedOf(october), ofOctober).get('a')).toEqual({
+    share: 1.1,
+    isAtLeast: false,
+    period: 'Oct',
+  })
+  for (const range of [
+    { ...october, start: '2026-10-02' },
+    { start: '2026-11-01', end: '2026-11-30' },
+  ])
+    expect(countedPeriod({ range, billingStart: 1 }, today)).toEqual(counted)
+  expect(countedPeriod({ range: october, billingStart: 15 }, today).period.start).toBe('2026-11-15')
 })

@@ -1,8 +1,9 @@
-/** How much of a limit is used up in the current billing period, and when it will be reached. */
+/** How much of a limit is used up in a billing period, and when it will be reached. */
 import { addDays, countDays, daysOf, minDay, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
-import { billingPeriodOf, covers } from '../calendar.ts'
+import type { UsageView } from '../address/address.ts'
+import { billingPeriodOf, covers, isSameRange } from '../calendar.ts'
 import {
   countOf,
   formatCompact,
@@ -19,15 +20,28 @@ import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 /** The days that a projection is based on: four of each weekday. */
 const DAYS_BEFORE = 28
 
-/** The days of the current billing period up to yesterday; empty on its first day, when the start is `today`. */
-export function daysOfPeriod(today: Day, billingStart: number): DayRange {
-  return { start: billingPeriodOf(today, billingStart).start, end: addDays(today, -1) }
+/** A billing period, and the last of its days that may be counted: yesterday, or the day before the period on its first. */
+export type CountedPeriod = { readonly period: DayRange; readonly upTo: Day }
+
+/** The period to count for this view: the one that it shows from its first day to its last, if it is over; otherwise the current one. */
+export function countedPeriod(
+  { range, billingStart }: Pick<UsageView, 'range' | 'billingStart'>,
+  today: Day,
+): CountedPeriod {
+  const ofLastDay = billingPeriodOf(range.end, billingStart)
+  const isLookedBackOn = range.end < today && isSameRange(ofLastDay, range)
+  const period = isLookedBackOn ? range : billingPeriodOf(today, billingStart)
+  return { period, upTo: minDay(period.end, addDays(today, -1)) }
 }
 
-/** The days that a projection needs on the UTC day `today`: those, and the four weeks before the billing period. */
-export function neededDays(today: Day, billingStart: number): DayRange {
-  const { start } = billingPeriodOf(today, billingStart)
-  return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
+/** Its days up to the last that is counted; empty on the first day of the current period. */
+export function daysOfPeriod({ period, upTo }: CountedPeriod): DayRange {
+  return { start: period.start, end: upTo }
+}
+
+/** The days that a projection needs: those, and the four weeks before the period. Of a period that is over, nothing is projected. */
+export function neededDays({ period: { start, end }, upTo }: CountedPeriod): DayRange {
+  return { start: upTo < end ? addDays(start, -DAYS_BEFORE) : start, end: upTo }
 }
 
 /** A loaded report that has these days: the one that the report shown was sliced from, which has more days to project from, or that itself;
@@ -48,10 +62,9 @@ type LimitState = ReturnType<typeof limitState>
 export function limitState(
   { characters: limit, key }: UsageLimit,
   source: LoadedReport,
-  today: Day,
-  billingStart: number,
+  counted: CountedPeriod,
 ) {
-  return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
+  return { ...projectPeriod(amountsByDay(source, key), source, counted), limit }
 }
 
 /** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. `period` in words, as in "Nov". */
@@ -61,14 +74,13 @@ export type LimitShare = { readonly share: number; readonly isAtLeast: boolean; 
 export function usedUpByKey(
   limits: readonly UsageLimit[],
   loaded: LoadedReport,
-  today: Day,
-  billingStart: number,
+  counted: CountedPeriod,
 ): ReadonlyMap<string, LimitShare> {
-  const source = reportWith(daysOfPeriod(today, billingStart), loaded)
+  const source = reportWith(daysOfPeriod(counted), loaded)
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
-      const { used, missingOfPeriod, isUnloaded, period } = limitState(limit, source, today, billingStart)
+      const { used, missingOfPeriod, isUnloaded, period } = limitState(limit, source, counted)
       if (isUnloaded) return []
       const share = used / limit.characters
       const isAtLeast = missingOfPeriod > 0
@@ -77,16 +89,15 @@ export function usedUpByKey(
   )
 }
 
-/** The state of the current billing period, in characters or in money, from the amounts per day in `source`, in the period and before it. */
+/** The state of a billing period, in characters or in money, from the amounts per day in `source`, in the period and before it. */
 export function projectPeriod(
   amounts: ReadonlyMap<Day, number>,
   source: LoadedReport,
-  today: Day,
-  billingStart: number,
+  counted: CountedPeriod,
 ) {
-  const period = billingPeriodOf(today, billingStart)
+  const { period, upTo } = counted
   const known = lastComplete(source) ?? addDays(period.start, -1)
-  const lastDay = minDay(known, addDays(today, -1))
+  const lastDay = minDay(known, upTo)
   const amountOn = (day: Day) => amounts.get(day) ?? 0
   const sums: number[] = []
   if (lastDay >= period.start)
@@ -94,7 +105,7 @@ export function projectPeriod(
       sums.push((sums.at(-1) ?? 0) + amountOn(day))
   const used = sums.at(-1) ?? 0
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
-  const needed = neededDays(today, billingStart)
+  const needed = neededDays(counted)
   const missing = daysOf(needed).filter((day) => isMissing(source.report, day))
   const missingOfPeriod = missing.filter((day) => day >= period.start).length
   const ahead = countDays(period) - sums.length
@@ -176,13 +187,9 @@ export function limitWords(state: LimitState) {
   if (used === 0 && sums.length > 0 && total === 0) return say(`Not used as of ${formatShortDay(lastDay)}`)
   const notYet = `Not used up as of ${formatShortDay(lastDay)}`
   if (missing > 0) return say(notYet, noProjection)
+  if (lastDay >= period.end) return say('Not used up')
   if (projection === undefined)
-    return say(
-      notYet,
-      lastDay >= period.end || !state.hasNeeded
-        ? ''
-        : 'Too few days are known to project when it will be used up.',
-    )
+    return say(notYet, !state.hasNeeded ? '' : 'Too few days are known to project when it will be used up.')
   const ahead = projection.findIndex((sum) => sum >= limit)
   if (ahead >= 0)
     return say(
@@ -196,7 +203,7 @@ export function limitWords(state: LimitState) {
   )
 }
 
-/** Nov; 15 Nov – 14 Dec, with years if they differ: the current period needs no year. */
+/** Nov; 15 Nov – 14 Dec, with years if they differ. */
 export function formatPeriod(period: DayRange): string {
   return period.start.endsWith('-01')
     ? formatShortDay(period.start).replace(/^1 /, '')

@@ -7,7 +7,7 @@ import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
-import { neededDays } from '../billing/limit-state.ts'
+import { countedPeriod, neededDays } from '../billing/limit-state.ts'
 import { pageOf } from '../page-under-test.ts'
 import { PageContext } from '../page.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -15,6 +15,7 @@ import { LimitLine } from './limit-line.tsx'
 
 const today = '2026-11-22'
 const billingStart = 15
+const needed = neededDays(countedPeriod({ range: { start: today, end: today }, billingStart }, today))
 
 /** 100 characters a day. */
 function loadedOf(range: DayRange) {
@@ -54,7 +55,7 @@ test('the days of the billing period show what is used up; when the limit will b
   await userEvent.tab()
   expect(load).toHaveFocus()
   // Once the days are loaded the button disappears.
-  hold(neededDays(today, billingStart))
+  hold(needed)
   expect(load).not.toBeInTheDocument()
   expect(limit).toHaveTextContent('Since 15 Nov: 70.0% of 1 K, used up about 24 Nov')
 })
@@ -76,16 +77,16 @@ test('days missing from the period are named, and what is used up is a minimum',
     const { report, ...rest } = loadedOf(range)
     return { ...rest, report: { ...report, missing: [{ start: '2026-11-17', end: '2026-11-18' }] } }
   }
-  const missing = show(neededDays(today, billingStart), 1_000, loaded)
+  const missing = show(needed, 1_000, loaded)
   expect(missing.limit).toHaveTextContent(/^Since 15 Nov: at least 70.0% of 1 K, 2 days missing$/)
   cleanup()
-  const none = show(neededDays(today, billingStart), 1_000, (range) => {
+  const none = show(needed, 1_000, (range) => {
     const { report, ...rest } = loadedOf(range)
     return { ...rest, report: { ...report, missing: [{ start: '2026-11-15', end: '2026-11-21' }] } }
   })
   expect(none.limit).toHaveTextContent(/^15 Nov – 14 Dec: not loaded$/)
   cleanup()
-  const usedUp = show(neededDays(today, billingStart), 400, loaded)
+  const usedUp = show(needed, 400, loaded)
   expect(usedUp.limit).toHaveTextContent(/, used up by 18 Nov$/)
 })
 
@@ -111,6 +112,13 @@ test.each([
   ['a total of zero', { total_characters: 0 }, 'Since 15 Nov: 0.0% of 1 M, not used as of 21 Nov'],
 ])('if the service sent %s, the line says no more than is known', (_, total, words) => {
   const loaded = (range: DayRange) => ({ ...loadedOf(range), report: reportOf([], { ...range, total }) })
-  const { limit } = show(neededDays(today, billingStart), 1_000_000, loaded)
+  const { limit } = show(needed, 1_000_000, loaded)
   expect(limit.textContent.replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('a billing period that is over is named, and needs no more days', () => {
+  const october = { start: '2026-10-15', end: '2026-11-14' }
+  const { limit } = show(october, 2_500, loadedOf, october)
+  expect(limit).toHaveTextContent('15 Oct – 14 Nov: 124.0% of 2.5 K, used up on 8 Nov')
+  expect(within(limit).queryByRole('button')).toBeNull()
 })

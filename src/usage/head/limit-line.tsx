@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
+  countedPeriod,
   daysOfPeriod,
   formatPeriod,
   limitState,
@@ -15,45 +16,46 @@ import {
   reportWith,
   tellsUseByDay,
 } from '../billing/limit-state.ts'
-import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
+import { MONTHS_BEGIN } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './limit-line.module.css'
 
-/** How much of a limit is used up in the current billing period, and when it will be reached: one line in the tile of the characters. Days that
- *  are not shown are loaded on a press. */
+/** How much of a limit is used up in the billing period shown, or else in the current one, and when it will be reached: one line in the tile of the
+ *  characters. Days that are not shown are loaded on a press. */
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const { counted, requested } = usePage()
   const loaded = counted?.ungrouped
   const { today, view } = requested
-  const { billingStart } = view
-  const days = neededDays(today, billingStart)
+  const counting = useMemo(() => countedPeriod(view, today), [view, today])
+  const days = neededDays(counting)
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days),
     enabled: false,
     throwOnError: false,
   })
   // How much is used up needs fewer days than when it will be reached.
-  const source = reportWith(days, loaded) ?? data ?? reportWith(daysOfPeriod(today, billingStart), loaded)
+  const source = reportWith(days, loaded) ?? data ?? reportWith(daysOfPeriod(counting), loaded)
   const isUnknown = source !== undefined && !tellsUseByDay(source)
   const state = useMemo(
-    () => (source && tellsUseByDay(source) ? limitState(limit, source, today, billingStart) : undefined),
-    [limit, source, today, billingStart],
+    () => (source && tellsUseByDay(source) ? limitState(limit, source, counting) : undefined),
+    [limit, source, counting],
   )
   const isUnloaded = state?.isUnloaded === true
   const words = state && !isUnloaded ? limitWords(state) : undefined
   const isLacking =
     !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
-  const ofPeriod = billingPeriodOf(today, billingStart)
-  const period = formatPeriod(ofPeriod)
+  const { start, end } = counting.period
+  const period = formatPeriod(counting.period)
   const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
   // The figure above includes the current day, which is not over: the limit is counted up to the day before.
   const upTo = state && view.range.end >= today ? formatShortDay(state.lastDay) : undefined
   const of = `of ${formatCompact(limit.characters)}`
   // A line with all days would be cut at its message. Of a period that is no month, its first says most: the figure above may have other days.
-  const since = billingStart === MONTHS_BEGIN ? '' : `Since ${formatShortDay(ofPeriod.start)}: `
+  const isNamed = view.billingStart === MONTHS_BEGIN || counting.upTo === end
+  const since = isNamed ? '' : `Since ${formatShortDay(start)}: `
   const lead = isLacking ? upTo && since : since || (upTo ? `By ${upTo}: ` : `${period}: `)
   async function load() {
     const { isSuccess } = await refetch()

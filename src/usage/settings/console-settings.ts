@@ -51,7 +51,7 @@ export function useSettingsChange() {
     const undo = () => {
       // What another tab has saved since stays.
       const now = client.getQueryData(queryKey)?.inUse ?? next
-      const merged = settingsTyped(withEdits(typedOf(before), typedOf(next), typedOf(now)))
+      const merged = settingsTyped(withEdits(typedOf(now), typedOf(next), typedOf(before)))
       if (save('settings' in merged ? merged.settings : before)) announce('The earlier settings are back')
     }
     const offer = { action: { label: 'Undo', onPress: undo } }

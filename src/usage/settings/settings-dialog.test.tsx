@@ -151,6 +151,19 @@ test('undoing that keeps what another tab saved since, and is announced', async 
   expect(await screen.findByText('The earlier settings are back')).toBeInTheDocument()
 })
 
+test.each([
+  ['a price', { currency: 'EUR', perMillionCharacters: { text: '99' } }],
+  ['another currency', { currency: 'USD', perSpeechHour: '3' }],
+])('undoing it does not replace %s that another tab saved since', async (_, saved) => {
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
+  const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }], prices }
+  const { user, known, saveElsewhere } = showUnder({ ...settings, inUse: own })
+  await user.click(screen.getByRole('button', { name: 'Forget limits, prices and groups' }))
+  saveElsewhere({ version: 1, prices: saved })
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  expect(known()?.inUse).toEqual({ ...own, prices: saved })
+})
+
 test('saving limits and prices keeps the groups there are', async () => {
   const own: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
   const { user, known } = showUnder({ ...settings, inUse: own })
@@ -176,7 +189,7 @@ test('saving one section keeps what another tab saved in the others meanwhile, a
   expect(known()?.inUse).toEqual(saved)
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
   expect(
-    await screen.findByText('Your edits are saved. What you did not edit is as another tab has saved it.'),
+    await screen.findByText('Your edits are saved. The rest is as it was changed in another tab.'),
   ).toBeInTheDocument()
 })
 

@@ -87,7 +87,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
     if (areKept && isMoneyKept) {
       if (JSON.stringify(now) !== JSON.stringify(before))
-        showToast({ title: 'Your edits are saved. What you did not edit is as another tab has saved it.' })
+        showToast({ title: 'Your edits are saved. The rest is as it was changed in another tab.' })
       else announce('Settings saved')
     }
     onClose()
