@@ -11,7 +11,7 @@ import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { isSameRange, presetRange } from '../calendar.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
-import { textOf } from '../figures/summary.ts'
+import { type Piece, textOf } from '../figures/summary.ts'
 import { sum } from '../figures/usage-rollup.ts'
 import {
   countOf,
@@ -177,6 +177,12 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
   )
 }
 
+const MARK = /^[,.]/
+
+function isKey(piece: Piece | undefined): boolean {
+  return typeof piece === 'object' && 'key' in piece
+}
+
 /** The usage, or what changed, in a line of words; each key in it can be opened. Hover shows what does not fit. */
 export function SummaryLine() {
   const { summary, comparison, view, filter, change } = useDrawn()
@@ -186,16 +192,17 @@ export function SummaryLine() {
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>
       {pieces.map((piece, index) => {
-        if (typeof piece === 'string') return piece
+        const [before, after] = [pieces[index - 1], pieces[index + 1]]
+        if (typeof piece === 'string') return isKey(before) ? piece.replace(MARK, '') : piece
         if ('strong' in piece) return <strong key={index}>{piece.strong}</strong>
         return (
-          <PlainButton
-            key={index}
-            className={styles.key ?? ''}
-            onPress={() => change.focus(piece.key.maskedKey)}
-          >
-            {cutName(fullName(piece.key))}
-          </PlainButton>
+          // No line begins with the mark after a key.
+          <span key={index} className={styles.unbroken}>
+            <PlainButton className={styles.key ?? ''} onPress={() => change.focus(piece.key.maskedKey)}>
+              {cutName(fullName(piece.key))}
+            </PlainButton>
+            {typeof after === 'string' ? MARK.exec(after)?.[0] : null}
+          </span>
         )
       })}
     </p>
