@@ -199,7 +199,7 @@ describe('a person compares', () => {
     const menu = await screen.findByRole('dialog', { name: 'Compare' })
     expect(
       within(menu).getByRole('button', {
-        name: 'Period before 17 Sep – 16 Oct 2026, 30 days',
+        name: 'Period before 17 Sep – 16 Oct 2026, 5 weeks earlier',
       }),
     ).toBeVisible()
     expect(

@@ -10,8 +10,8 @@ const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeec
 /** What is written, with plain spaces. */
 function wordsOf(found: ReturnType<typeof costAhead>, currency = 'EUR') {
   if (!found) throw new Error('nothing is projected')
-  const { line, more } = costAheadWords(found, currency)
-  return { line: line.replaceAll('\u00a0', ' '), more: more.replaceAll('\u00a0', ' ') }
+  const { line, days, more } = costAheadWords(found, currency)
+  return { line: line.replaceAll('\u00a0', ' '), days, more: more.replaceAll('\u00a0', ' ') }
 }
 
 /** The current billing period. */
@@ -39,9 +39,10 @@ test('the cost of the current billing period: what was used, and what the same w
   })
 })
 
-test('a period that is not a calendar month is called one, with its end', () => {
+test('a period that is not a calendar month is named by its days', () => {
   const found = costAhead(loadedOf(), prices, periodOf(15))
-  expect(wordsOf(found).line).toMatch(/^Period forecast \d+ EUR by 14 Dec$/)
+  expect(wordsOf(found).line).toMatch(/^Forecast \d+ EUR$/)
+  expect(wordsOf(found).days).toBe('15 Nov – 14 Dec')
 })
 
 test('small amounts have the decimals of their currency', () => {

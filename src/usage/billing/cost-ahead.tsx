@@ -36,13 +36,13 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, counted: Coun
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
-/** Nov forecast 354 EUR, or Period forecast 354 EUR by 14 Dec, of which a narrow tile leaves out the day; and its details. */
+/** Nov forecast 354 EUR; or Forecast 354 EUR and its days, 15 Nov – 14 Dec; and its details. */
 export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
   const write = (amount: number) => `${writeAhead(amount, likely, currency)}\u00a0${currency}`
+  const isMonth = period.start.endsWith('-01')
   return {
-    line: period.start.endsWith('-01')
-      ? `${formatPeriod(period)} forecast ${write(likely)}`
-      : `Period forecast ${write(likely)} by\u00a0${formatShortDay(period.end).replace(' ', '\u00a0')}`,
+    line: isMonth ? `${formatPeriod(period)} forecast ${write(likely)}` : `Forecast ${write(likely)}`,
+    days: isMonth ? undefined : formatPeriod(period),
     more: `Estimated for the billing period ${formatRange(period)}, all keys: about ${write(likely)}; ${write(used)} up to ${formatShortDay(lastDay)}, the rest estimated from the last four weeks`,
   }
 }
@@ -57,6 +57,11 @@ export function CostAheadLine() {
     [ungrouped, prices, view, today],
   )
   if (!found || !prices) return null
-  const { line, more } = costAheadWords(found, prices.currency)
-  return <span title={more}>{line}</span>
+  const { line, days, more } = costAheadWords(found, prices.currency)
+  return (
+    <span title={more}>
+      {/* Its days stay together where there is room. */}
+      {line} <span style={{ display: 'inline-block' }}>{days}</span>
+    </span>
+  )
 }

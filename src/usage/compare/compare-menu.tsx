@@ -83,7 +83,9 @@ function Choices({ onChoose }: ChoiceProps) {
               <ChoiceRow
                 ref={isChosen || (index === 0 && comparedWith === undefined) ? current : undefined}
                 label={label}
-                note={days ? describe(days, view.range) : 'too early'}
+                note={
+                  days ? (against === 'before' ? describeBefore : describe)(days, view.range) : 'too early'
+                }
                 isChosen={isChosen}
                 isDisabled={days === undefined}
                 onPress={() => onChoose({ against, byWeekday: isByWeekday })}
@@ -178,6 +180,14 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
       </Button>
     </form>
   )
+}
+
+/** As many days as are shown, whole weeks earlier, which may leave out days in between: 25 Sep – 24 Oct 2026, 5 weeks earlier. */
+function describeBefore(alignment: Alignment, range: DayRange): string {
+  const { by, earlier } = alignment
+  if (by !== 'weekday' || countDays(earlier) !== countDays(range)) return describe(alignment, range)
+  const days = countDays({ start: earlier.start, end: range.start }) - 1
+  return `${formatRange(earlier)}, ${countOf(days / 7, 'week')} earlier`
 }
 
 /** 17 Sep – 16 Oct 2026, 30 days; 1–30 Sep 2026, 30 days against 31 */

@@ -241,7 +241,7 @@ export function CostFigure({ counts, prices, complete, note, ahead }: CostProps)
           {figure}
         </span>{' '}
         <span className={styles.note}>{note ?? aDay}</span>
-        <span className={styles.note}>{ahead}</span>
+        <span className={`${styles.note} ${styles.ahead}`}>{ahead}</span>
       </div>
     </div>
   )

@@ -41,6 +41,8 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const sight = useRef<HTMLDivElement>(null)
   /** The cell pointed at last, where the keyboard goes on; among other rows or days it would be another cell. */
   const place = useRef<Cell & { readonly among: readonly unknown[] }>(undefined)
+  /** Where the pointer is, over which another cell may be scrolled; undefined once keys move. */
+  const pointer = useRef<Pick<PointerEvent, 'clientX' | 'clientY'>>(undefined)
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
@@ -139,6 +141,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
       const { row, day } = here()
       const cell = clamp({ row: row + move[0], day: day + move[1] })
       unpin()
+      pointer.current = undefined
       point(cell)
       scrollTo(cell)
     } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? here())
@@ -177,7 +180,10 @@ export function HeatMap({ rows, daysOf, max }: Props) {
             aria-activedescendant={active ? `heat-${active.row}-${active.day}` : undefined}
             className={styles.scroll}
             style={{ height: DATES + height + 1 }}
-            onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+            onScroll={(event) => {
+              setScrollTop(event.currentTarget.scrollTop)
+              if (pointer.current) point(cellAt(pointer.current))
+            }}
             onKeyDown={onKeyDown}
             onClick={(event) => {
               const cell = cellAt(event)
@@ -201,9 +207,14 @@ export function HeatMap({ rows, daysOf, max }: Props) {
                 className={styles.view}
                 style={{ height: DATES + height, width }}
                 onPointerMove={(event) => {
-                  if (event.pointerType !== 'touch') point(cellAt(event))
+                  if (event.pointerType === 'touch') return
+                  pointer.current = event
+                  point(cellAt(event))
                 }}
-                onPointerLeave={() => point(undefined)}
+                onPointerLeave={() => {
+                  pointer.current = undefined
+                  point(undefined)
+                }}
               >
                 <HeatCells
                   {...look}

@@ -174,7 +174,7 @@ test('saving limits and prices keeps the groups there are', async () => {
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
 })
 
-test('saving one section keeps what another tab saved in the others meanwhile, and says so', async () => {
+test('saving one section keeps what another tab saved in the others meanwhile, which is shown', async () => {
   const { user, known, saveElsewhere } = showUnder({
     ...settings,
     inUse: { version: 1, billing: { startDay: 5 } },
@@ -184,13 +184,19 @@ test('saving one section keeps what another tab saved in the others meanwhile, a
   const prices = { currency: 'USD', perSpeechHour: '9' }
   const groups = [{ name: 'Shop', labels: ['Shop*'] }]
   saveElsewhere({ version: 1, limits: [{ characters: 5 }], prices, groups })
+  expect(
+    await screen.findByText(
+      'Another tab has changed these settings. They are shown as they are now, with your edits.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Speech, USD per hour' })).toHaveValue('9')
+  expect(screen.getByRole('combobox', { name: 'Begin on day' })).toHaveDisplayValue('1 (calendar months)')
+  expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveValue('700')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const saved = { version: 1, limits: [{ characters: 700 }], prices, groups }
   expect(known()?.inUse).toEqual(saved)
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
-  expect(
-    await screen.findByText('Your edits are saved. The rest is as it was changed in another tab.'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Settings saved')).toBeInTheDocument()
 })
 
 test('Enter in a box saves what has changed; if nothing has, the dialog stays open', async () => {

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from './limit-boxes.tsx'
 import { settingsTyped, startDays, typedOf, withEdits } from './settings-form.ts'
@@ -52,17 +51,23 @@ type Props = {
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  // As they were when it was opened: what another tab saves meanwhile is no change of this dialog, and saving keeps it.
-  const [before] = useState(() => typedOf(inUse))
+  const [before, setBefore] = useState(() => typedOf(inUse))
   const [typed, setTyped] = useState(before)
+  // What another tab saves meanwhile is shown, but does not replace what was edited here.
+  const now = typedOf(inUse)
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false)
+  if (JSON.stringify(now) !== JSON.stringify(before)) {
+    setBefore(now)
+    setTyped(withEdits(typed, before, now))
+    setChangedElsewhere(true)
+  }
   const areGroupsChanged = JSON.stringify(typed.groups) !== JSON.stringify(before.groups)
   const areSettingsChanged = JSON.stringify(typed) !== JSON.stringify(before)
   const [chosenMoney, setWithMoney] = useState<boolean>()
   const withMoney = chosenMoney ?? showsMoney
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
-  const now = typedOf(inUse)
-  const read = settingsTyped(withEdits(typed, before, now))
+  const read = settingsTyped(typed)
   // Mistakes are marked once Save was refused, until they are corrected.
   const [isRefused, setRefused] = useState(false)
   const marked = isRefused && 'problems' in read ? read.problems : []
@@ -85,11 +90,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
     }
     const areKept = !areSettingsChanged || change.save(read.settings)
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
-    if (areKept && isMoneyKept) {
-      if (JSON.stringify(now) !== JSON.stringify(before))
-        showToast({ title: 'Your edits are saved. The rest is as it was changed in another tab.' })
-      else announce('Settings saved')
-    }
+    if (areKept && isMoneyKept) announce('Settings saved')
     onClose()
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
@@ -119,6 +120,11 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
           save()
         }}
       >
+        <p role="status" className={styles.elsewhere}>
+          {isChangedElsewhere
+            ? 'Another tab has changed these settings. They are shown as they are now, with your edits.'
+            : null}
+        </p>
         <DeviceSettings settings={settings} onReplaced={onClose} />
         {isForGroups ? groupEditor : null}
         <fieldset>
