@@ -12,6 +12,7 @@ import {
   type CountedPeriod,
   daysOfPeriod,
   formatPeriod,
+  isMonth,
   projectPeriod,
   reportWith,
   tellsUseByDay,
@@ -39,10 +40,10 @@ type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 /** Nov forecast 354 EUR; or Forecast 354 EUR and its days, 15 Nov – 14 Dec; and its details. */
 export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
   const write = (amount: number) => `${writeAhead(amount, likely, currency)}\u00a0${currency}`
-  const isMonth = period.start.endsWith('-01')
+  const ofMonth = isMonth(period)
   return {
-    line: isMonth ? `${formatPeriod(period)} forecast ${write(likely)}` : `Forecast ${write(likely)}`,
-    days: isMonth ? undefined : formatPeriod(period),
+    line: ofMonth ? `${formatPeriod(period)} forecast ${write(likely)}` : `Forecast ${write(likely)}`,
+    days: ofMonth ? undefined : formatPeriod(period),
     more: `Estimated for the billing period ${formatRange(period)}, all keys: about ${write(likely)}; ${write(used)} up to ${formatShortDay(lastDay)}, the rest estimated from the last four weeks`,
   }
 }

@@ -102,6 +102,7 @@ test('days missing from the period may have usage: nothing is projected, and a s
     share: 0.5,
     isAtLeast: true,
     period: 'Nov',
+    elsewhen: 'in Nov',
   })
   expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), counted).has('a')).toBe(false)
 })
@@ -112,8 +113,19 @@ test('on the second day of a period the first counts, for all keys and in the ro
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
   expect(limitState({ characters: 200 }, loaded, periodAt(now))).toMatchObject({ sums: [100], used: 100 })
   expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, periodAt(now))).toEqual(
-    new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec' }]]),
+    new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec', elsewhen: 'in Dec' }]]),
   )
+})
+
+test('beside figures that begin on another day, the share of a key says which days it is of', () => {
+  const limits = [{ characters: 1_000, key: 'a' }]
+  const elsewhen = (start: string, billingStart: number) =>
+    usedUpByKey(limits, loadedOf({ start, end: '2026-11-20' }), periodAt(today, billingStart)).get('a')
+      ?.elsewhen
+  expect(elsewhen('2026-10-22', 15)).toBe('since 15 Nov')
+  expect(elsewhen('2026-11-15', 15)).toBeUndefined()
+  expect(elsewhen('2026-10-22', 1)).toBe('in Nov')
+  expect(elsewhen('2026-11-01', 1)).toBeUndefined()
 })
 
 test('each day to come is the median of its own weekday', () => {
@@ -139,6 +151,7 @@ test('a billing period that is over and shown whole is looked back on; of any ot
     share: 1.1,
     isAtLeast: false,
     period: 'Oct',
+    elsewhen: undefined,
   })
   for (const range of [
     { ...october, start: '2026-10-02' },

@@ -67,8 +67,15 @@ export function limitState(
   return { ...projectPeriod(amountsByDay(source, key), source, counted), limit }
 }
 
-/** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. `period` in words, as in "Nov". */
-export type LimitShare = { readonly share: number; readonly isAtLeast: boolean; readonly period: string }
+/** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. */
+export type LimitShare = {
+  readonly share: number
+  readonly isAtLeast: boolean
+  /** In words: Nov; 15 Nov – 14 Dec. */
+  readonly period: string
+  /** In brief, if the figures beside it begin on another day: in Nov; since 15 Nov. */
+  readonly elsewhen: string | undefined
+}
 
 /** How much of its limit each key has used up, by masked key; empty if the report lacks the days of the period. */
 export function usedUpByKey(
@@ -83,8 +90,12 @@ export function usedUpByKey(
       const { used, missingOfPeriod, isUnloaded, period } = limitState(limit, source, counted)
       if (isUnloaded) return []
       const share = used / limit.characters
-      const isAtLeast = missingOfPeriod > 0
-      return [[limit.key, { share, isAtLeast, period: formatPeriod(period) }] as const]
+      const { start } = period
+      const brief = isMonth(period) ? `in ${formatPeriod(period)}` : `since ${formatShortDay(start)}`
+      const elsewhen = loaded.range.start === start ? undefined : brief
+      return [
+        [limit.key, { share, isAtLeast: missingOfPeriod > 0, period: formatPeriod(period), elsewhen }],
+      ] as const
     }),
   )
 }
@@ -203,9 +214,14 @@ export function limitWords(state: LimitState) {
   )
 }
 
+/** Whether a billing period is a calendar month. */
+export function isMonth({ start }: DayRange): boolean {
+  return start.endsWith('-01')
+}
+
 /** Nov; 15 Nov – 14 Dec, with years if they differ. */
 export function formatPeriod(period: DayRange): string {
-  return period.start.endsWith('-01')
+  return isMonth(period)
     ? formatShortDay(period.start).replace(/^1 /, '')
     : formatRangeBriefly(period, period)
 }

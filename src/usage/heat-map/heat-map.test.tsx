@@ -42,6 +42,17 @@ test('leaving the map clears its mark, and coming back continues where the keybo
   expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sun 1 Nov 2026')
 })
 
+test('the cell that is scrolled under the mouse is the one read', () => {
+  const map = showMap()
+  let left = 0
+  map.getBoundingClientRect = () => new DOMRect(left, 0, 400, 100)
+  fireEvent.pointerMove(map, { clientX: 50, clientY: 40, pointerType: 'mouse' })
+  const before = screen.getByRole('gridcell').textContent
+  left = -450
+  fireEvent.scroll(screen.getByRole('grid'))
+  expect(screen.getByRole('gridcell').textContent).not.toBe(before)
+})
+
 test('a date at an edge is drawn inwards', () => {
   // Monday to Monday, eight days of 10 pixels.
   const days = daysOf({ start: '2026-11-02', end: '2026-11-09' })

@@ -113,7 +113,7 @@ function KeyId({ line: { row }, look: { members } }: Props) {
 
 function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
   if (limit === undefined) return null
-  const { share, isAtLeast, period } = limit
+  const { share, isAtLeast, period, elsewhen } = limit
   const words = `${isAtLeast ? 'at least ' : ''}${formatShare(share)}`
   return (
     <span
@@ -123,6 +123,7 @@ function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
     >
       <progress aria-label="Of its limit" className={shared.meter} max={1} value={share} />
       {words}
+      {elsewhen === undefined ? null : <span className={styles.elsewhen}>{elsewhen}</span>}
     </span>
   )
 }
