@@ -40,7 +40,7 @@ export async function readConsoleSettings(
     }
   })
   return {
-    inUse: file ?? decodeSettings(read(SETTINGS_KEY)) ?? NO_SETTINGS,
+    inUse: file ?? storedSettings(),
     isShared: file !== undefined,
     problems,
     showsMoney: read(MONEY_KEY) === null,
@@ -60,13 +60,13 @@ async function fetchConsoleFile(signal: AbortSignal | undefined) {
     : { file: undefined, problems: read.mistakes.map(({ path, words }) => `${writePath(path)} ${words}.`) }
 }
 
-/** The settings that this device stores; undefined if there are none, or they are damaged. */
-function decodeSettings(own: string | null): ConsoleFile | undefined {
+/** The settings that this device stores now, perhaps saved by another tab; none if they are damaged. */
+export function storedSettings(): ConsoleFile {
   try {
-    const decoded = decodeConsoleFile(JSON.parse(own ?? ''))
-    return 'file' in decoded ? decoded.file : undefined
+    const decoded = decodeConsoleFile(JSON.parse(read(SETTINGS_KEY) ?? ''))
+    return 'file' in decoded ? decoded.file : NO_SETTINGS
   } catch {
-    return undefined
+    return NO_SETTINGS
   }
 }
 

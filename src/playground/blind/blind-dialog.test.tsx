@@ -249,7 +249,7 @@ test('rows that share a pair of answers show all their notes, and do not turn a 
   expect(result).toHaveTextContent(
     'Neither is clearly preferred“Shop checkout” 2, “No context” 1, no difference 0',
   )
-  expect(result).toHaveTextContent('Too few to tell: 2 judgements')
+  expect(result).toHaveTextContent('Too few to tell: 2 preferences')
   expect(within(result).getByText('Refund page')).toBeVisible()
   await user.click(button('Copy'))
   expect(copied.mock.lastCall?.[0]).toMatch(/3 rows, 2 different pairs[^]*Charge\tRefund page\tShop checkout/)

@@ -95,8 +95,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     <PlainButton
       className={styles.press ?? ''}
       aria-keyshortcuts={`${pressed}`}
-      // The second click of a double click would judge a pair that nobody has read.
-      onClick={({ detail }) => detail !== 2 && judge(pressed)}
+      // The other clicks of a double or triple click would judge pairs that nobody has read.
+      onClick={({ detail }) => detail < 2 && judge(pressed)}
     >
       {pressed === 0 ? 'No difference' : `${pressed} is better`} <Kbd keys={[`${pressed}`]} />
     </PlainButton>

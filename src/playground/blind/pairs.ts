@@ -192,9 +192,10 @@ export function signTest(wins: number, losses: number): number {
 
 /** The result of the sign test in words; `wins` and `losses` count distinct pairs. */
 export function chanceInWords(wins: number, losses: number): string {
-  if (wins + losses === 1) return 'Too few to tell: a single judgement could be chance.'
+  if (wins + losses === 0) return 'No translation was preferred: no sign that either is better.'
+  if (wins + losses === 1) return 'Too few to tell: a single preference could be chance.'
   if (signTest(wins + losses, 0) >= RARE)
-    return `Too few to tell: ${countOf(wins + losses, 'judgement')} could be chance, even if all agreed.`
+    return `Too few to tell: ${countOf(wins + losses, 'preference')} could be chance, even if all agreed.`
   if (wins === losses) return 'As many for each: no sign that either is better.'
   const chance = signTest(wins, losses)
   const words = `If both were equally good, ${wins} : ${losses} or clearer would come up in ${formatShare(chance)} of cases`

@@ -46,10 +46,11 @@ test('coin tosses come out this one-sided as often as the test says', () => {
 
 test('fewer than six decided pairs prove nothing', () => {
   const isTooFew = (pairs: number) => chanceInWords(pairs, 0).startsWith('Too few to tell')
-  expect([0, 1, 5, 6, 7].map(isTooFew)).toEqual([true, true, true, false, false])
+  expect([0, 1, 5, 6, 7].map(isTooFew)).toEqual([false, true, true, false, false])
 })
 
-test('a single judgement and a draw have words of their own', () => {
-  expect(chanceInWords(1, 0)).toBe('Too few to tell: a single judgement could be chance.')
+test('no preference, a single one and a draw have words of their own', () => {
+  expect(chanceInWords(0, 0)).toBe('No translation was preferred: no sign that either is better.')
+  expect(chanceInWords(1, 0)).toBe('Too few to tell: a single preference could be chance.')
   expect(chanceInWords(4, 4)).toBe('As many for each: no sign that either is better.')
 })

@@ -36,6 +36,26 @@ function createSession(of = inputs) {
 
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
 
+test('Back before a link is read shows what was there, and the link does not replace it', async () => {
+  const made = await linkTo(
+    writeComparison(inputs, createSession().answers),
+    'https://example.com/playground',
+  )
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  const onOpened = vi.fn()
+  history.replaceState(undefined, '', 'link' in made ? made.link.replace(/^.*#/, '#') : '')
+  render(
+    <SessionProvider value={store}>
+      <SharedLink onOpened={onOpened} />
+    </SessionProvider>,
+  )
+  history.replaceState(undefined, '', location.pathname)
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+  await waitFor(() => expect(onOpened).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(store.getState().inputs.texts.map(({ text }) => text)).toEqual(['mine'])
+})
+
 test('answers from a link are labelled as such, even once stored, until they are requested here', async () => {
   const sender = createSession()
   sender.press()

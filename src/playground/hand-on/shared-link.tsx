@@ -15,7 +15,7 @@ function leaveLink() {
 }
 
 type Props = {
-  /** Called once a link has been opened or could not be. */
+  /** Called once a link has been opened or could not be, or if there is none. */
   readonly onOpened?: () => void
 }
 
@@ -34,12 +34,13 @@ export function SharedLink({ onOpened }: Props) {
       if (!isLink(fragment)) {
         // Back from a link brings back what was there before.
         if (shown === store.getState().inputs) store.undo()
+        tellOpened()
         return
       }
       // What keeps the answers on this device must be there before those of the link arrive.
       const [read] = await Promise.all([readLink(fragment), loadKept().catch(() => undefined)])
-      // In development, React mounts twice.
-      if (isOver) return
+      // The address may lead elsewhere by now; in development, React mounts twice.
+      if (isOver || location.hash !== fragment) return
       if ('problem' in read) {
         leaveLink()
         setProblem(read.problem)

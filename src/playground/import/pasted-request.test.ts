@@ -66,6 +66,7 @@ test.each([
   [
     `curl 'https://x/v2/translate' --compressed -X POST -H 'User-Agent: Mozilla/5.0 (X11)' -H 'Accept: */*' --data-raw '{"text":["a"],"target_lang":"DE"}'`,
   ],
+  [`curl x -H 'x: ^_^ ^"' -d '{"text":["a"],"target_lang":"DE"}'`],
   ['curl x --data-raw "{\\"text\\":[\\"a\\"],\\"target_lang\\":\\"DE\\"}" --compressed'],
   ['{\n  "text": ["a"],\n  "target_lang": "DE",\n  "context": null\n}\n'],
 ])('%s', (text) => {

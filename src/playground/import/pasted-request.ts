@@ -42,7 +42,7 @@ function fromCurl(text: string): string | PasteProblem {
   const [, command] = /^\s*(?:\$\s+)?curl(?:\.exe)?\s([\s\S]*)$/.exec(text) ?? []
   if (command === undefined)
     return { problem: 'This is neither a cURL command nor a JSON body.', advice: USE_BASH }
-  if (/\^["\r\n]/.test(command))
+  if (/^\s*\^"|\s\^\r?\n/.test(command))
     return { problem: 'This command is for the Windows command prompt.', advice: USE_BASH }
   const words = readWords(command)
   for (const [index, word] of words.entries()) {

@@ -180,9 +180,15 @@ function isSameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
 }
 
 /** Whether a text was detected as another language than more than half of the column's texts: perhaps by mistake. */
-export function isUnlikeMost({ language, languages }: ColumnSummary, detected: string): boolean {
+export function isUnlikeMost(summary: ColumnSummary, detected: string): boolean {
+  const { language } = summary
   // Comparing codes takes longer than comparing strings, and there may be thousands of rows.
   if (detected === '' || detected === language || isSameLanguage(detected, language)) return false
+  return languageOfMost(summary) !== ''
+}
+
+/** The language detected for more than half of the column's texts; empty if there is none. */
+export function languageOfMost({ language, languages }: ColumnSummary): string {
   const all = [...languages.values()].reduce((sum, count) => sum + count, 0)
-  return (languages.get(language) ?? 0) * 2 > all
+  return (languages.get(language) ?? 0) * 2 > all ? language : ''
 }

@@ -50,6 +50,20 @@ test('if the language is detected, the bar says after the answers that the texts
   expect(await screen.findByText('Already English: choose another target language')).toBeVisible()
 })
 
+test('half of the texts are not most of them', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Hello', 'Hallo'], contexts: [], targetLanguage: 'EN-US' }),
+    translate: ({ texts }) =>
+      Promise.resolve(
+        answerOf(texts.map((text) => ({ text, detectedSourceLanguage: text === 'Hallo' ? 'DE' : 'EN' }))),
+      ),
+  })
+  showPlayground(store, <RunBar />)
+  store.press()
+  await settled(store)
+  expect(screen.queryByText(/already English/)).toBeNull()
+})
+
 test('if only most texts are already in the target language, the bar says so', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Hello', 'Bye', 'Hallo'], contexts: [], targetLanguage: 'EN-US' }),

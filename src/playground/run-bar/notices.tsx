@@ -9,6 +9,7 @@ import { capitalized, countOf, formatCount, listOf } from '../../locale/numbers.
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from './press-translate.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
+import { languageOfMost } from '../model/column-summary.ts'
 import { isFilled, letterOfColumn } from '../model/inputs.ts'
 import type { Bill } from '../model/plan.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -59,10 +60,10 @@ function Allowance({ daily, bill }: AllowanceProps) {
   return isShort ? <span className={shared.danger}>Only {figures}</span> : <span>{figures}</span>
 }
 
-/** Warns if source and target language are the same; the source is the given one or the one detected for most texts. */
+/** Warns if source and target language are the same; the source is the given one or the one detected for more than half of the texts. */
 function SameLanguage() {
   const given = useSession(({ inputs }) => inputs.sourceLanguage)
-  const detected = useSession(({ inputs }, store) => store.summary(inputs.baselineId).language)
+  const detected = useSession(({ inputs }, store) => languageOfMost(store.summary(inputs.baselineId)))
   const isMixed = useSession(({ inputs }, store) => store.summary(inputs.baselineId).languages.size > 1)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = given === '' ? detected : given

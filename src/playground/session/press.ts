@@ -12,7 +12,7 @@ import type { SessionCore, SessionState } from './session-state.ts'
 
 /** What a press is doing, and how it goes on. */
 type Press =
-  | { readonly phase: 'looking up' }
+  | { readonly phase: 'looking up'; readonly force: readonly string[] | undefined }
   | { readonly phase: 'asking'; readonly sendNow: () => void }
   | { readonly phase: 'sending'; readonly sending: SendingPress }
   | { readonly phase: 'shortening' }
@@ -64,11 +64,16 @@ export function createPresses(
       if (!force && hasMoreThan(current.sending)) update({ isNext: true })
       return
     }
-    // One that waits sends all that is missing by then, and may be forced.
-    if (current?.phase === 'looking up' && !force) return
+    // One that waits takes in another: what both force, and then all that is missing if either asked for that.
+    if (current?.phase === 'looking up') {
+      const waiting = current.force
+      if (!force && !waiting) return
+      if (!force || !waiting) update({ isNext: true })
+      force = [...new Set([...(waiting ?? []), ...(force ?? [])])]
+    }
     const search = mayLookUp ? lookUp() : undefined
     if (search) {
-      const waiting = { phase: 'looking up' } as const
+      const waiting = { phase: 'looking up', force } as const
       const goOn = (isFound: boolean) => {
         clearTimeout(timer)
         if (!isFound) begun = undefined
@@ -77,6 +82,7 @@ export function createPresses(
         batch(() => {
           enter(undefined)
           press(force, isFound)
+          if (current === undefined) followUp()
         })
       }
       const timer = setTimeout(goOn, MOST_LOOKING_UP, false)
@@ -110,15 +116,22 @@ export function createPresses(
     const sending = sendPress(core, jobs, { translate, hasRepeats, received, onRun })
     enter({ phase: 'sending', sending })
     const end = (crash?: { readonly bug: unknown }) => {
-      const { isNext } = getState()
-      enter(undefined, { progress: undefined, isNext: false, ...crash })
+      enter(undefined, { progress: undefined, ...crash })
       for (const { columnId, target } of sending.endedColumns()) onColumnEnded?.(columnId, target)
-      if (isNext && !crash) press()
+      if (crash) update({ isNext: false })
+      else followUp()
     }
     sending.finished.then(
       () => end(),
       (bug: unknown) => end({ bug: bug ?? new Error('Unknown') }),
     )
+  }
+
+  /** Sends what was pressed in the meantime. */
+  function followUp() {
+    if (!getState().isNext) return
+    update({ isNext: false })
+    press()
   }
 
   /** Stores an answer and notifies the listeners. */
@@ -188,6 +201,7 @@ export function createPresses(
       const { sendNow } = current
       enter(undefined, { unconfirmed: undefined })
       if (isConfirmed) batch(sendNow)
+      else update({ isNext: false })
     },
     /** Stops a column in the language shown, or everything. */
     stop(columnId?: string) {

@@ -128,8 +128,8 @@ export function sendPress(
       await sendHalf(jobs)
       const repeats = willRepeat ? repeatsOfPress() : []
       willRepeat = false
-      // What the first half left unsent no longer counts.
-      progressOf.clear()
+      // What the first half left unsent no longer counts, unless it failed.
+      for (const [job, { phase }] of progressOf) if (phase !== 'failed') progressOf.delete(job)
       if (repeats.length > 0) await sendHalf(repeats)
     } finally {
       const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`

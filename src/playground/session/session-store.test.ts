@@ -90,6 +90,25 @@ test('a forced press that waits for kept answers is not replaced by a later plai
   await settled(store)
 })
 
+test.each(['the plain press first', 'the forced press first'])(
+  'while kept answers are looked up, a forced press and a plain one are both sent: %s',
+  async (first) => {
+    const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'a tree' }] })
+    store.press([column(store, 0)])
+    await settled(store)
+    let find = () => {}
+    store.lookUpWith(() => new Promise((resolve) => (find = () => resolve(true))))
+    const presses = [() => store.press(), () => store.press([column(store, 0)])]
+    for (const press of first.startsWith('the plain') ? presses : presses.toReversed()) press()
+    store.lookUpWith(() => undefined)
+    find()
+    await expect.poll(() => store.plan().requests).toBe(0)
+    await settled(store)
+    expect(sent.map(({ context = '' }) => context)).toEqual(['', '', 'a tree'])
+    expect(store.getState()).toMatchObject({ press: undefined, isNext: false })
+  },
+)
+
 test('an immediate second press sends nothing more', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.press()

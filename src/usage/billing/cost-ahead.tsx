@@ -4,7 +4,7 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-report.ts'
 import { formatRange, formatShortDay } from '../format.ts'
-import { usePage } from '../page.ts'
+import { useDrawn } from '../drawn.ts'
 import { estimateAll, PARTS, writeAhead } from './estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import {
@@ -38,31 +38,28 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, counted: Coun
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
 /** Nov forecast 354 EUR; or Forecast 354 EUR and its days, 15 Nov – 14 Dec; and its details. */
-export function costAheadWords({ period, lastDay, used, likely }: CostAhead, currency: string) {
+export function costAheadWords({ period, sums, lastDay, used, likely }: CostAhead, currency: string) {
   const write = (amount: number) => `${writeAhead(amount, likely, currency)}\u00a0${currency}`
   const ofMonth = isMonth(period)
   return {
     line: ofMonth ? `${formatPeriod(period)} forecast ${write(likely)}` : `Forecast ${write(likely)}`,
     days: ofMonth ? undefined : formatPeriod(period),
-    more: `Estimated for the billing period ${formatRange(period)}, all keys: about ${write(likely)}; ${write(used)} up to ${formatShortDay(lastDay)}, the rest estimated from the last four weeks`,
+    more: `Estimated for the billing period ${formatRange(period)}, all keys: about ${write(likely)}; ${sums.length > 0 ? `${write(used)} up to ${formatShortDay(lastDay)}, the rest` : 'all of it'} estimated from the last four weeks`,
   }
 }
 
 /** The projected cost of the billing period, below the cost of the days shown; nothing if it cannot be projected. */
 export function CostAheadLine() {
-  const { counted, requested, prices } = usePage()
-  const ungrouped = counted?.ungrouped
-  const { today, view } = requested
+  const { ungrouped, today, view, prices } = useDrawn()
   const found = useMemo(
-    () => ungrouped && prices && costAhead(ungrouped, prices, countedPeriod(view, today)),
+    () => prices && costAhead(ungrouped, prices, countedPeriod(view, today)),
     [ungrouped, prices, view, today],
   )
   if (!found || !prices) return null
   const { line, days, more } = costAheadWords(found, prices.currency)
   return (
     <span title={more}>
-      {/* Its days stay together where there is room. */}
-      {line} <span style={{ display: 'inline-block' }}>{days}</span>
+      {line} <span>{days}</span>
     </span>
   )
 }

@@ -117,15 +117,16 @@ test('on the second day of a period the first counts, for all keys and in the ro
   )
 })
 
-test('beside figures that begin on another day, the share of a key says which days it is of', () => {
+test('beside figures of other days, the share of a key says which days it is of', () => {
   const limits = [{ characters: 1_000, key: 'a' }]
-  const elsewhen = (start: string, billingStart: number) =>
-    usedUpByKey(limits, loadedOf({ start, end: '2026-11-20' }), periodAt(today, billingStart)).get('a')
-      ?.elsewhen
+  const elsewhen = (start: string, billingStart: number, end = '2026-11-20') =>
+    usedUpByKey(limits, loadedOf({ start, end }), periodAt(today, billingStart)).get('a')?.elsewhen
   expect(elsewhen('2026-10-22', 15)).toBe('since 15 Nov')
   expect(elsewhen('2026-11-15', 15)).toBeUndefined()
   expect(elsewhen('2026-10-22', 1)).toBe('in Nov')
   expect(elsewhen('2026-11-01', 1)).toBeUndefined()
+  // Includes the current day, which does not count.
+  expect(elsewhen('2026-11-01', 1, today)).toBe('by 20 Nov')
 })
 
 test('each day to come is the median of its own weekday', () => {

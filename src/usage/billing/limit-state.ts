@@ -73,7 +73,7 @@ export type LimitShare = {
   readonly isAtLeast: boolean
   /** In words: Nov; 15 Nov – 14 Dec. */
   readonly period: string
-  /** In brief, if the figures beside it begin on another day: in Nov; since 15 Nov. */
+  /** In brief, if the figures beside it are of other days: in Nov; since 15 Nov; by 28 Nov. */
   readonly elsewhen: string | undefined
 }
 
@@ -87,12 +87,15 @@ export function usedUpByKey(
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
-      const { used, missingOfPeriod, isUnloaded, period } = limitState(limit, source, counted)
+      const state = limitState(limit, source, counted)
+      const { used, missingOfPeriod, isUnloaded, period, lastDay, sums } = state
       if (isUnloaded) return []
       const share = used / limit.characters
       const { start } = period
       const brief = isMonth(period) ? `in ${formatPeriod(period)}` : `since ${formatShortDay(start)}`
-      const elsewhen = loaded.range.start === start ? undefined : brief
+      const upTo =
+        loaded.range.end === lastDay || sums.length === 0 ? undefined : `by ${formatShortDay(lastDay)}`
+      const elsewhen = loaded.range.start === start ? upTo : brief
       return [
         [limit.key, { share, isAtLeast: missingOfPeriod > 0, period: formatPeriod(period), elsewhen }],
       ] as const

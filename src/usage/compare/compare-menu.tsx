@@ -83,9 +83,7 @@ function Choices({ onChoose }: ChoiceProps) {
               <ChoiceRow
                 ref={isChosen || (index === 0 && comparedWith === undefined) ? current : undefined}
                 label={label}
-                note={
-                  days ? (against === 'before' ? describeBefore : describe)(days, view.range) : 'too early'
-                }
+                note={days ? describe(days, view.range, against === 'before') : 'too early'}
                 isChosen={isChosen}
                 isDisabled={days === undefined}
                 onPress={() => onChoose({ against, byWeekday: isByWeekday })}
@@ -182,19 +180,15 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
   )
 }
 
-/** As many days as are shown, whole weeks earlier, which may leave out days in between: 25 Sep – 24 Oct 2026, 5 weeks earlier. */
-function describeBefore(alignment: Alignment, range: DayRange): string {
-  const { by, earlier } = alignment
-  if (by !== 'weekday' || countDays(earlier) !== countDays(range)) return describe(alignment, range)
-  const days = countDays({ start: earlier.start, end: range.start }) - 1
-  return `${formatRange(earlier)}, ${countOf(days / 7, 'week')} earlier`
-}
-
-/** 17 Sep – 16 Oct 2026, 30 days; 1–30 Sep 2026, 30 days against 31 */
-function describe({ earlier, stretches }: Alignment, range: DayRange): string {
+/** 17 Sep – 16 Oct 2026, 30 days; 1–30 Sep 2026, 30 days against 31; and of the period before, which may leave out days in between so that weekdays
+ *  meet: 25 Sep – 24 Oct 2026, 5 weeks earlier. */
+function describe({ by, earlier, stretches }: Alignment, range: DayRange, isBefore = false): string {
   const [count, shown] = [countDays(earlier), countDays(range)]
   const days = countOf(count, 'day')
-  if (count === shown) return `${formatRange(earlier)}, ${days}`
+  if (count === shown) {
+    const weeks = (countDays({ start: earlier.start, end: range.start }) - 1) / 7
+    return `${formatRange(earlier)}, ${isBefore && by === 'weekday' ? `${countOf(weeks, 'week')} earlier` : days}`
+  }
   const isWhole = stretches.every((stretch) => stretch.isWhole)
   return `${formatRange(earlier)}, ${isWhole ? `${days} against ${shown}` : `only ${days}`}`
 }

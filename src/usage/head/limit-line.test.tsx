@@ -8,8 +8,8 @@ import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { countedPeriod, neededDays } from '../billing/limit-state.ts'
-import { pageOf } from '../page-under-test.ts'
-import { PageContext } from '../page.ts'
+import { drawnOf } from '../page-under-test.ts'
+import { DrawnContext } from '../drawn.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { LimitLine } from './limit-line.tsx'
 
@@ -32,10 +32,15 @@ function show(
   const client = new QueryClient()
   const line = (days: DayRange) => (
     <QueryClientProvider client={client}>
-      <PageContext value={pageOf(loaded(days), { ...readView(shown, today), billingStart }, today)}>
+      <DrawnContext
+        value={{
+          ...drawnOf(loaded(days), today, shown),
+          view: { ...readView(shown, today), billingStart },
+        }}
+      >
         <LimitLine limit={{ characters }} />
         <Announcer />
-      </PageContext>
+      </DrawnContext>
     </QueryClientProvider>
   )
   const { rerender } = render(line(range))
@@ -114,6 +119,12 @@ test.each([
   const loaded = (range: DayRange) => ({ ...loadedOf(range), report: reportOf([], { ...range, total }) })
   const { limit } = show(needed, 1_000_000, loaded)
   expect(limit.textContent.replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('on the first day of a period, no day before it is named', () => {
+  const before = { start: '2026-10-15', end: '2026-11-14' }
+  const { limit } = show(before, 1_000, (range) => ({ ...loadedOf(range), range: before }), before)
+  expect(limit).toHaveTextContent(/^15 Oct – 14 Nov: /)
 })
 
 test('a billing period that is over is named, and needs no more days', () => {

@@ -18,7 +18,7 @@ import {
 } from '../billing/limit-state.ts'
 import { MONTHS_BEGIN } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare, formatShortDay } from '../format.ts'
-import { usePage } from '../page.ts'
+import { useDrawn } from '../drawn.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './limit-line.module.css'
@@ -26,9 +26,7 @@ import styles from './limit-line.module.css'
 /** How much of a limit is used up in the billing period shown, or else in the current one, and when it will be reached: one line in the tile of the
  *  characters. Days that are not shown are loaded on a press. */
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
-  const { counted, requested } = usePage()
-  const loaded = counted?.ungrouped
-  const { today, view } = requested
+  const { ungrouped: loaded, today, view } = useDrawn()
   const counting = useMemo(() => countedPeriod(view, today), [view, today])
   const days = neededDays(counting)
   const { data, isFetching, error, refetch } = useQuery({
@@ -51,7 +49,8 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const period = formatPeriod(counting.period)
   const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
   // The figure above includes the current day, which is not over: the limit is counted up to the day before.
-  const upTo = state && view.range.end >= today ? formatShortDay(state.lastDay) : undefined
+  const upTo =
+    state && state.sums.length > 0 && view.range.end >= today ? formatShortDay(state.lastDay) : undefined
   const of = `of ${formatCompact(limit.characters)}`
   // A line with all days would be cut at its message. Of a period that is no month, its first says most: the figure above may have other days.
   const isNamed = view.billingStart === MONTHS_BEGIN || counting.upTo === end
@@ -84,7 +83,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               <>
                 ,{' '}
                 <b className={words.isReached ? styles.reached : undefined}>
-                  {inSentence(words.title).replace(/ (?=[A-Z]\w\w$)/, '\u00a0')}
+                  {uncapitalized(words.title).replace(/ (?=[A-Z]\w\w$)/, '\u00a0')}
                 </b>
               </>
             )}
@@ -127,6 +126,6 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   )
 }
 
-function inSentence(words: string): string {
+function uncapitalized(words: string): string {
   return words.slice(0, 1).toLowerCase() + words.slice(1)
 }

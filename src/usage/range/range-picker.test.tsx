@@ -1,38 +1,52 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
-import { readView } from '../address/address.ts'
+import { readView, type UsageSearch } from '../address/address.ts'
+import type { PresetId } from '../calendar.ts'
 import { pageOf } from '../page-under-test.ts'
 import { PageContext } from '../page.ts'
 import { RangePicker } from './range-picker.tsx'
 
 const today = '2026-11-28'
 
-function showPicker(days: DayRange) {
+function showPicker(search: UsageSearch, on = today) {
   const [preset, range] = [vi.fn(), vi.fn()]
-  const loaded = { report: reportOf([], days), range: days, readAt: 0 }
-  const page = pageOf(loaded, readView(days, today), today)
-  const { requested } = page
-  const change = { ...requested.change, preset, range }
-  const { unmount } = render(
-    <PageContext value={{ ...page, requested: { ...requested, change } }}>
-      <RangePicker onClose={() => {}} />
-    </PageContext>,
-  )
-  return { preset, range, unmount }
+  function Picker() {
+    const [shown, setShown] = useState(search)
+    const view = readView(shown, on)
+    const page = pageOf({ report: reportOf([], view.range), range: view.range, readAt: 0 }, view, on)
+    const { requested } = page
+    const change = {
+      ...requested.change,
+      preset: preset.mockImplementation((id: PresetId) => setShown({ range: id })),
+      range: range.mockImplementation((days: DayRange) => setShown({ ...days })),
+    }
+    return (
+      <PageContext value={{ ...page, requested: { ...requested, change } }}>
+        <RangePicker onClose={() => {}} />
+      </PageContext>
+    )
+  }
+  render(<Picker />)
+  return { preset, range }
 }
 
-test('without the current day again, a range by name has its name again; other days are just days', async () => {
-  const { unmount, preset } = showPicker({ start: '2026-11-01', end: today })
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Include today/ }))
+test('without the current day again, a range by name has its own name again; other days are just days', async () => {
+  // Three ranges by name are these 28 days or end with them.
+  const { preset, range } = showPicker({ range: 'this-month' }, '2026-11-29')
+  const box = screen.getByRole('checkbox', { name: /^Include today/ })
+  await userEvent.click(box)
+  expect(range).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-01', end: '2026-11-29' })
+  await userEvent.click(box)
   expect(preset).toHaveBeenCalledExactlyOnceWith('this-month')
-  unmount()
-  const { range } = showPicker({ start: '2026-11-03', end: today })
+  cleanup()
+  const other = showPicker({ start: '2026-11-01', end: '2026-11-29' }, '2026-11-29')
   await userEvent.click(screen.getByRole('checkbox', { name: /^Include today/ }))
-  expect(range).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-03', end: '2026-11-27' })
+  expect(other.range).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-01', end: '2026-11-28' })
 })
 
 test('Enter leads to the box that is wrong, and only that box is described by its mistake', async () => {

@@ -32,6 +32,8 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   const hasToday = range.end === today
   // Also for a range up to the day before: after midnight, a page still shows the old days.
   const mayHaveToday = range.start < today && range.end <= today && range.end >= addDays(yesterday, -1)
+  /** The range by name that the current day was added to. */
+  const [extended, setExtended] = useState<typeof preset>()
   const named = useRef<HTMLUListElement>(null)
   // Most people press a range by name. Where none is chosen, the list itself has the focus: Enter chooses nothing by accident.
   useEffect(() => {
@@ -96,11 +98,10 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
             onChange={(isWanted) => {
               const wanted = { start: range.start, end: isWanted ? today : yesterday }
               setDays([days[0], wanted.end])
+              setExtended(isWanted ? preset : undefined)
               // Without the current day again, a range by name has its name again, and moves on with the days.
-              const named = presetsFor(billingStart).find(({ id }) =>
-                isSameRange(presetRange(id, today, billingStart), wanted),
-              )
-              if (named) change.preset(named.id)
+              if (!isWanted && extended && isSameRange(presetRange(extended, today, billingStart), wanted))
+                change.preset(extended)
               else change.range(wanted)
             }}
           >

@@ -13,8 +13,8 @@ export type DaysProblem = { readonly problem: string; readonly place: 0 | 1 | 'b
 /** Reads a range from its first and last day as typed; or says in a sentence why there is none. */
 export function readTypedDays(first: string, last: string): { readonly range: DayRange } | DaysProblem {
   const [start, end] = [readTypedDay(first), readTypedDay(last)]
-  if (start === undefined || !isInReach(start)) return { problem: explainDay(first, 'first'), place: 0 }
-  if (end === undefined || !isInReach(end)) return { problem: explainDay(last, 'last'), place: 1 }
+  if (start === undefined) return { problem: explainDay(first, 'first'), place: 0 }
+  if (end === undefined) return { problem: explainDay(last, 'last'), place: 1 }
   if (start > end) return { problem: 'The first day is after the last.', place: 'both' }
   const range = { start, end }
   return countDays(range) > MOST_DAYS
@@ -28,10 +28,10 @@ function explainDay(typed: string, which: 'first' | 'last'): string {
   return isDay(written) ? `Choose a ${which} day between 1990 and 2099.` : `${typed.trim()} does not exist.`
 }
 
-/** Reads a day as typed: 2026-11-01, 1 Nov 2026, November 1, 2026 or 1.11.2026. Undefined if it is not a day. */
+/** Reads a day as typed: 2026-11-01, 1 Nov 2026, November 1, 2026 or 1.11.2026. Undefined if it is not a day, or none that can be shown. */
 export function readTypedDay(typed: string): Day | undefined {
   const day = writtenDay(typed)
-  return day !== undefined && isDay(day) ? day : undefined
+  return day !== undefined && isDay(day) && isInReach(day) ? day : undefined
 }
 
 /** A day as typed, in the form 2026-11-01, whether or not it exists. */

@@ -9,6 +9,7 @@ import {
   MONEY_KEY,
   NO_SETTINGS,
   SETTINGS_KEY,
+  storedSettings,
 } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -44,34 +45,39 @@ export function useSettingsChange() {
   const { queryKey } = consoleSettingsQuery
   const save = (next: ConsoleFile, offer: Offer = {}) => {
     client.setQueryData(queryKey, (now) => now && { ...now, inUse: next })
-    return told(keepSettings(next), offer)
+    return reportUnstored(keepSettings(next), offer)
   }
   const saveUndoably = (next: ConsoleFile, title: string) => {
     const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
     const undo = () => {
       // What another tab has saved since stays.
-      const now = client.getQueryData(queryKey)?.inUse ?? next
-      const merged = settingsTyped(withEdits(typedOf(now), typedOf(next), typedOf(before)))
-      if (save('settings' in merged ? merged.settings : before)) announce('The earlier settings are back')
+      if (save(merge(storedSettings(), next, before))) announce('The earlier settings are back')
     }
     const offer = { action: { label: 'Undo', onPress: undo } }
     if (save(next, { ...offer, title })) showToast({ title, ...offer })
   }
   return {
-    /** Makes the settings apply on this device, if there is no shared file. Returns whether they could be stored; if not, a toast says so. */
-    save: (next: ConsoleFile) => save(next),
+    /** Makes what was edited in the settings as they were `before` apply on this device, if there is no shared file. What another tab has saved
+     *  since stays. Returns whether it could be stored; if not, a toast says so. */
+    save: (edited: ConsoleFile, before: ConsoleFile) => save(merge(edited, before, storedSettings())),
     replace: (next: ConsoleFile) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),
-    /** Returns the same. */
+    /** Returns whether it could be stored; if not, a toast says so. */
     showMoney: (showsMoney: boolean) => {
       client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })
-      return told(keepShowsMoney(showsMoney))
+      return reportUnstored(keepShowsMoney(showsMoney))
     },
   }
 }
 
+/** What was edited since `before`, and everything else as it is `now`. */
+function merge(edited: ConsoleFile, before: ConsoleFile, now: ConsoleFile): ConsoleFile {
+  const merged = settingsTyped(withEdits(typedOf(edited), typedOf(before), typedOf(now)))
+  return 'settings' in merged ? merged.settings : edited
+}
+
 /** Says so if settings could not be stored, with what can be done about the change. Returns whether they could. */
-function told(isKept: boolean, { title = '', ...offer }: Offer = {}): boolean {
+function reportUnstored(isKept: boolean, { title = '', ...offer }: Offer = {}): boolean {
   const trouble = 'This browser did not store the change: it lasts until the page is closed.'
   if (!isKept) showToast({ title: `${title} ${trouble}`.trim(), isFailure: true, ...offer })
   return isKept

@@ -8,6 +8,7 @@ import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { announce, Announcer } from '../../ui/messages/announcer.tsx'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import {
+  fileText,
   SETTINGS_KEY,
   NO_SETTINGS,
   type ConsoleSettings,
@@ -90,6 +91,7 @@ test('Save marks what is wrong, says why and focuses it; once corrected, it is n
 function showUnder(own: ConsoleSettings) {
   const client = new QueryClient()
   client.setQueryData(consoleSettingsQuery.queryKey, own)
+  keepSettings(own.inUse)
   const onClose = vi.fn()
   onTestFinished(() => localStorage.clear())
   const page = (now: ConsoleSettings) => (
@@ -102,6 +104,7 @@ function showUnder(own: ConsoleSettings) {
   const { rerender } = render(page(own))
   const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
   const saveElsewhere = (inUse: ConsoleFile) => {
+    keepSettings(inUse)
     client.setQueryData(consoleSettingsQuery.queryKey, { ...own, inUse })
     rerender(page({ ...own, inUse }))
   }
@@ -128,7 +131,7 @@ test('Save keeps whether money is shown, which changes no other settings', async
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(known()).toMatchObject({ showsMoney: false, inUse: own })
   expect(await screen.findByText('Settings saved')).toBeInTheDocument()
-  expect(localStorage.getItem(SETTINGS_KEY)).toBeNull()
+  expect(localStorage.getItem(SETTINGS_KEY)).toBe(fileText(own))
 })
 
 test('what this device kept can be forgotten, and that can be undone', async () => {
@@ -197,6 +200,18 @@ test('saving one section keeps what another tab saved in the others meanwhile, w
   expect(known()?.inUse).toEqual(saved)
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
   expect(await screen.findByText('Settings saved')).toBeInTheDocument()
+})
+
+test('saving keeps what another tab saved while this one did not hear of it', async () => {
+  const { user, known } = showUnder({ ...settings, inUse: { version: 1, limits: [{ characters: 5 }] } })
+  keepSettings({ version: 1, limits: [{ characters: 9 }] })
+  await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(known()?.inUse).toEqual({
+    version: 1,
+    limits: [{ characters: 9 }],
+    prices: { currency: 'EUR', perSpeechHour: '9' },
+  })
 })
 
 test('Enter in a box saves what has changed; if nothing has, the dialog stays open', async () => {

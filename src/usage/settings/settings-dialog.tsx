@@ -51,13 +51,14 @@ type Props = {
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  const [before, setBefore] = useState(() => typedOf(inUse))
+  const [settingsBefore, setBefore] = useState(inUse)
+  const before = typedOf(settingsBefore)
   const [typed, setTyped] = useState(before)
   // What another tab saves meanwhile is shown, but does not replace what was edited here.
   const now = typedOf(inUse)
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
   if (JSON.stringify(now) !== JSON.stringify(before)) {
-    setBefore(now)
+    setBefore(inUse)
     setTyped(withEdits(typed, before, now))
     setChangedElsewhere(true)
   }
@@ -88,7 +89,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const areKept = !areSettingsChanged || change.save(read.settings)
+    const areKept = !areSettingsChanged || change.save(read.settings, settingsBefore)
     const isMoneyKept = withMoney === showsMoney || change.showMoney(withMoney)
     if (areKept && isMoneyKept) announce('Settings saved')
     onClose()
