@@ -164,7 +164,7 @@ test('at every width pins are in line, also beside a limit, and the notes beside
   await openUsage(page, `?start=${day(-60)}&end=${day(-1)}`)
   await expect(
     keys(page)
-      .getByText(/^[\d,.]+%/)
+      .getByText(/^[\d,.]+% in \p{L}+$/u)
       .and(page.locator('[title$="used up"]')),
   ).toBeVisible()
   for (const width of [705, 1024, 1280]) {

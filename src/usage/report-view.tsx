@@ -28,11 +28,11 @@ export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { contents, rows, view, filter, today, ungrouped } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
-  const deferred = useDeferred()
+  const usedUpByKey = useDeferred()?.usedUpByKey
   const { limits: own } = settings.inUse
   const limits = useMemo(
-    () => (own && deferred?.usedUpByKey(own, ungrouped, deferred.countedPeriod(view, today))) ?? NO_LIMITS,
-    [own, deferred, ungrouped, view, today],
+    () => (own && usedUpByKey?.(own, ungrouped, view, today)) ?? NO_LIMITS,
+    [own, usedUpByKey, ungrouped, view, today],
   )
   const drawn = useMemo(
     (): Drawn => ({ ...counted, prices, limits, cursor, change }),

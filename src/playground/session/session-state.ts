@@ -65,7 +65,7 @@ export type SessionState = InputHistory &
      * shortening has acquired the sender. Undefined if there is none.
      */
     readonly press: 'looking up' | 'asking' | 'sending' | 'shortening' | undefined
-    /** Whether another press follows the current one, because something has been edited since. */
+    /** Whether another press follows the current one, because more was missing or wanted when it was pressed. */
     readonly isNext: boolean
     /** The requests of the current press that are answered, that have failed, and all that are known so far: repeats may follow. */
     readonly progress: { readonly done: number; readonly failed: number; readonly total: number } | undefined

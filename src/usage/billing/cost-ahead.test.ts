@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysOf } from '../../api/day.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { costAhead, costAheadWords } from './cost-ahead.tsx'
-import { countedPeriod, neededDays } from './limit-state.ts'
+import { countedPeriod } from './limit-state.ts'
 
 const today = '2026-11-21'
 const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
@@ -20,7 +20,7 @@ function periodOf(billingStart: number) {
 }
 
 /** A million characters of text on weekdays, 10 EUR, and on Saturdays an hour of speech, 36 EUR. */
-function loadedOf(range = neededDays(periodOf(1))) {
+function loadedOf(range = periodOf(1).needed) {
   const rows = daysOf(range).flatMap((day): Row[] => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     if (weekday === 0) return []
@@ -55,7 +55,7 @@ test('small amounts have the decimals of their currency', () => {
 })
 
 test('there is no estimate if days of the period or of the four weeks before are unknown, nor once it is over', () => {
-  const { start, end } = neededDays(periodOf(1))
+  const { start, end } = periodOf(1).needed
   expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, periodOf(1))).toBeUndefined()
   expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, periodOf(1))).toBeUndefined()
   expect(costAhead(loadedOf({ start, end: '2026-10-31' }), prices, periodOf(1))).toBeUndefined()

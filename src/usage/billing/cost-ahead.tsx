@@ -10,7 +10,6 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import {
   countedPeriod,
   type CountedPeriod,
-  daysOfPeriod,
   formatPeriod,
   isMonth,
   projectPeriod,
@@ -20,7 +19,7 @@ import {
 
 /** The cost of all keys; undefined if the report lacks the days that the method needs, if the book has no price, or if no days of the period are left. */
 export function costAhead(loaded: LoadedReport, prices: PriceBook, counted: CountedPeriod) {
-  const source = reportWith(daysOfPeriod(counted), loaded)
+  const source = reportWith(counted.days, loaded)
   if (source === undefined || !tellsUseByDay(source)) return undefined
   const { days, sums } = source.report
   const costs = new Map<Day, number>()

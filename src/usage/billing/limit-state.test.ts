@@ -7,7 +7,6 @@ import {
   formatPeriod,
   limitState,
   limitWords,
-  neededDays,
   project,
   reportWith,
   usedUpByKey,
@@ -15,11 +14,16 @@ import {
 
 const today = '2026-11-21'
 const counted = periodAt(today)
-const needed = neededDays(counted)
+const { needed } = counted
+
+/** A view of this day alone. */
+function viewAt(day: string, billingStart = 1) {
+  return { range: { start: day, end: day }, billingStart }
+}
 
 /** The current billing period of this day. */
 function periodAt(day: string, billingStart = 1) {
-  return countedPeriod({ range: { start: day, end: day }, billingStart }, day)
+  return countedPeriod(viewAt(day, billingStart), day)
 }
 
 /** 100 characters on weekdays and none at weekends, half of them by each of two keys. */
@@ -33,7 +37,7 @@ function loadedOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
 
 test('a limit needs the current billing period and the four weeks before it, and takes them from what is loaded', () => {
   expect(needed).toEqual({ start: '2026-10-04', end: '2026-11-20' })
-  expect(neededDays(periodAt(today, 15)).start).toBe('2026-10-18')
+  expect(periodAt(today, 15).needed.start).toBe('2026-10-18')
   const loaded = loadedOf()
   expect(reportWith(needed, loaded)).toBe(loaded)
   const slice = { ...loadedOf({ start: '2026-11-10', end: '2026-11-12' }), slicedFrom: loaded }
@@ -98,21 +102,21 @@ test('days missing from the period may have usage: nothing is projected, and a s
     more: 'Days are missing, so nothing is projected.',
   })
   const limits = [{ characters: 1_500, key: 'a' }]
-  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), counted).get('a')).toEqual({
+  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), viewAt(today), today).get('a')).toEqual({
     share: 0.5,
     isAtLeast: true,
     period: 'Nov',
     elsewhen: 'in Nov',
   })
-  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), counted).has('a')).toBe(false)
+  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), viewAt(today), today).has('a')).toBe(false)
 })
 
 test('on the second day of a period the first counts, for all keys and in the row of a key', () => {
   const now = '2026-12-02'
-  const range = neededDays(periodAt(now))
+  const range = periodAt(now).needed
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
   expect(limitState({ characters: 200 }, loaded, periodAt(now))).toMatchObject({ sums: [100], used: 100 })
-  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, periodAt(now))).toEqual(
+  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, viewAt(now), now)).toEqual(
     new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec', elsewhen: 'in Dec' }]]),
   )
 })
@@ -120,7 +124,7 @@ test('on the second day of a period the first counts, for all keys and in the ro
 test('beside figures of other days, the share of a key says which days it is of', () => {
   const limits = [{ characters: 1_000, key: 'a' }]
   const elsewhen = (start: string, billingStart: number, end = '2026-11-20') =>
-    usedUpByKey(limits, loadedOf({ start, end }), periodAt(today, billingStart)).get('a')?.elsewhen
+    usedUpByKey(limits, loadedOf({ start, end }), viewAt(today, billingStart), today).get('a')?.elsewhen
   expect(elsewhen('2026-10-22', 15)).toBe('since 15 Nov')
   expect(elsewhen('2026-11-15', 15)).toBeUndefined()
   expect(elsewhen('2026-10-22', 1)).toBe('in Nov')
@@ -138,17 +142,20 @@ test('each day to come is the median of its own weekday', () => {
 
 test('a billing period that is over and shown whole is looked back on; of any other range, the current one counts', () => {
   const october = { start: '2026-10-01', end: '2026-10-31' }
-  const ofOctober = countedPeriod({ range: october, billingStart: 1 }, today)
-  expect(ofOctober).toEqual({ period: october, upTo: october.end })
+  const viewOfOctober = { range: october, billingStart: 1 }
+  const ofOctober = countedPeriod(viewOfOctober, today)
+  expect(ofOctober).toEqual({ period: october, isOver: true, days: october, needed: october })
   // 22 weekdays, and nothing to project.
-  expect(neededDays(ofOctober)).toEqual(october)
+  expect(ofOctober.needed).toEqual(october)
   const wordsOf = (characters: number) => {
     const { used, ...state } = limitState({ characters }, loadedOf(october), ofOctober)
     return { used, ...limitWords({ used, ...state }) }
   }
   expect(wordsOf(2_000)).toMatchObject({ used: 2_200, title: 'Used up on 28 Oct', more: '200 over' })
   expect(wordsOf(9_000)).toMatchObject({ used: 2_200, title: 'Not used up', more: '' })
-  expect(usedUpByKey([{ characters: 1_000, key: 'a' }], loadedOf(october), ofOctober).get('a')).toEqual({
+  expect(
+    usedUpByKey([{ characters: 1_000, key: 'a' }], loadedOf(october), viewOfOctober, today).get('a'),
+  ).toEqual({
     share: 1.1,
     isAtLeast: false,
     period: 'Oct',

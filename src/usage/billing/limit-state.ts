@@ -20,28 +20,25 @@ import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 /** The days that a projection is based on: four of each weekday. */
 const DAYS_BEFORE = 28
 
-/** A billing period, and the last of its days that may be counted: yesterday, or the day before the period on its first. */
-export type CountedPeriod = { readonly period: DayRange; readonly upTo: Day }
+export type CountedPeriod = ReturnType<typeof countedPeriod>
 
-/** The period to count for this view: the one that it shows from its first day to its last, if it is over; otherwise the current one. */
+/** The billing period to count for this view: the one that it shows from its first day to its last, if it is over; otherwise the current one. */
 export function countedPeriod(
   { range, billingStart }: Pick<UsageView, 'range' | 'billingStart'>,
   today: Day,
-): CountedPeriod {
-  const ofLastDay = billingPeriodOf(range.end, billingStart)
-  const isLookedBackOn = range.end < today && isSameRange(ofLastDay, range)
-  const period = isLookedBackOn ? range : billingPeriodOf(today, billingStart)
-  return { period, upTo: minDay(period.end, addDays(today, -1)) }
-}
-
-/** Its days up to the last that is counted; empty on the first day of the current period. */
-export function daysOfPeriod({ period, upTo }: CountedPeriod): DayRange {
-  return { start: period.start, end: upTo }
-}
-
-/** The days that a projection needs: those, and the four weeks before the period. Of a period that is over, nothing is projected. */
-export function neededDays({ period: { start, end }, upTo }: CountedPeriod): DayRange {
-  return { start: upTo < end ? addDays(start, -DAYS_BEFORE) : start, end: upTo }
+) {
+  const isOver = range.end < today && isSameRange(billingPeriodOf(range.end, billingStart), range)
+  const period = isOver ? range : billingPeriodOf(today, billingStart)
+  const { start, end } = period
+  const upTo = isOver ? end : addDays(today, -1)
+  return {
+    period,
+    isOver,
+    /** Its days that are over; empty on the first day of the current period. */
+    days: { start, end: upTo },
+    /** The days that a projection needs: those, and the four weeks before the period. Of a period that is over, nothing is projected. */
+    needed: { start: isOver ? start : addDays(start, -DAYS_BEFORE), end: upTo },
+  }
 }
 
 /** A loaded report that has these days: the one that the report shown was sliced from, which has more days to project from, or that itself;
@@ -81,9 +78,11 @@ export type LimitShare = {
 export function usedUpByKey(
   limits: readonly UsageLimit[],
   loaded: LoadedReport,
-  counted: CountedPeriod,
+  view: Pick<UsageView, 'range' | 'billingStart'>,
+  today: Day,
 ): ReadonlyMap<string, LimitShare> {
-  const source = reportWith(daysOfPeriod(counted), loaded)
+  const counted = countedPeriod(view, today)
+  const source = reportWith(counted.days, loaded)
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
@@ -109,9 +108,9 @@ export function projectPeriod(
   source: LoadedReport,
   counted: CountedPeriod,
 ) {
-  const { period, upTo } = counted
+  const { period, days, needed } = counted
   const known = lastComplete(source) ?? addDays(period.start, -1)
-  const lastDay = minDay(known, upTo)
+  const lastDay = minDay(known, days.end)
   const amountOn = (day: Day) => amounts.get(day) ?? 0
   const sums: number[] = []
   if (lastDay >= period.start)
@@ -119,7 +118,6 @@ export function projectPeriod(
       sums.push((sums.at(-1) ?? 0) + amountOn(day))
   const used = sums.at(-1) ?? 0
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
-  const needed = neededDays(counted)
   const missing = daysOf(needed).filter((day) => isMissing(source.report, day))
   const missingOfPeriod = missing.filter((day) => day >= period.start).length
   const ahead = countDays(period) - sums.length

@@ -75,7 +75,7 @@ export function whatChanged(
       { strong: write(rounded.parts[index] ?? 0) },
       ' ',
       ...(name ? [{ key: inSentence(name) }] : []),
-      edge === '' ? '' : ` (${edge})`,
+      ...(edge === '' ? [] : [` (${edge})`]),
     ]
   })
   const ofOthers = rounded.parts[movers.length] ?? 0

@@ -7,7 +7,7 @@ import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
-import { countedPeriod, neededDays } from '../billing/limit-state.ts'
+import { countedPeriod } from '../billing/limit-state.ts'
 import { drawnOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -15,7 +15,7 @@ import { LimitLine } from './limit-line.tsx'
 
 const today = '2026-11-22'
 const billingStart = 15
-const needed = neededDays(countedPeriod({ range: { start: today, end: today }, billingStart }, today))
+const needed = countedPeriod({ range: { start: today, end: today }, billingStart }, today).needed
 
 /** 100 characters a day. */
 function loadedOf(range: DayRange) {

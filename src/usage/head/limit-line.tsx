@@ -8,15 +8,13 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
   countedPeriod,
-  daysOfPeriod,
   formatPeriod,
+  isMonth,
   limitState,
   limitWords,
-  neededDays,
   reportWith,
   tellsUseByDay,
 } from '../billing/limit-state.ts'
-import { MONTHS_BEGIN } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare, formatShortDay } from '../format.ts'
 import { useDrawn } from '../drawn.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
@@ -28,14 +26,13 @@ import styles from './limit-line.module.css'
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const { ungrouped: loaded, today, view } = useDrawn()
   const counting = useMemo(() => countedPeriod(view, today), [view, today])
-  const days = neededDays(counting)
   const { data, isFetching, error, refetch } = useQuery({
-    ...usageReportQuery(days),
+    ...usageReportQuery(counting.needed),
     enabled: false,
     throwOnError: false,
   })
   // How much is used up needs fewer days than when it will be reached.
-  const source = reportWith(days, loaded) ?? data ?? reportWith(daysOfPeriod(counting), loaded)
+  const source = reportWith(counting.needed, loaded) ?? data ?? reportWith(counting.days, loaded)
   const isUnknown = source !== undefined && !tellsUseByDay(source)
   const state = useMemo(
     () => (source && tellsUseByDay(source) ? limitState(limit, source, counting) : undefined),
@@ -45,16 +42,15 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const words = state && !isUnloaded ? limitWords(state) : undefined
   const isLacking =
     !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
-  const { start, end } = counting.period
   const period = formatPeriod(counting.period)
   const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
   // The figure above includes the current day, which is not over: the limit is counted up to the day before.
   const upTo =
     state && state.sums.length > 0 && view.range.end >= today ? formatShortDay(state.lastDay) : undefined
   const of = `of ${formatCompact(limit.characters)}`
-  // A line with all days would be cut at its message. Of a period that is no month, its first says most: the figure above may have other days.
-  const isNamed = view.billingStart === MONTHS_BEGIN || counting.upTo === end
-  const since = isNamed ? '' : `Since ${formatShortDay(start)}: `
+  // Of a period that is no month, its first day says most in a short line: the figure above may have other days.
+  const isNamed = isMonth(counting.period) || counting.isOver
+  const since = isNamed ? '' : `Since ${formatShortDay(counting.period.start)}: `
   const lead = isLacking ? upTo && since : since || (upTo ? `By ${upTo}: ` : `${period}: `)
   async function load() {
     const { isSuccess } = await refetch()

@@ -186,8 +186,7 @@ function isKey(piece: Piece | undefined): boolean {
 /** The usage, or what changed, in a line of words; each key in it can be opened. Hover shows what does not fit. */
 export function SummaryLine() {
   const { summary, comparison, view, filter, change } = useDrawn()
-  const all = comparison ? viewComparison(comparison, view.metric, filter.shown).words : summary
-  const pieces = all.filter((piece) => piece !== '')
+  const pieces = comparison ? viewComparison(comparison, view.metric, filter.shown).words : summary
   if (pieces.length === 0) return null
   const label = comparison && 'What changed'
   return (

@@ -122,8 +122,7 @@ function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
       title={`${period}: ${words} of its limit used up`}
     >
       <progress aria-label="Of its limit" className={shared.meter} max={1} value={share} />
-      {words}
-      {elsewhen === undefined ? null : <span className={styles.elsewhen}>{elsewhen}</span>}
+      {words} {elsewhen === undefined ? null : <span className={styles.elsewhen}>{elsewhen}</span>}
     </span>
   )
 }
