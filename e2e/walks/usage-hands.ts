@@ -204,7 +204,9 @@ export async function makeGroups(page: Page, name: string, pattern: string, csv:
   await editor
     .getByLabel('CSV of keys and groups')
     .setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(editor.getByRole('status')).toContainText(/read/)
+  await expect(editor.getByRole('group', { name: 'Groups', exact: true }).getByRole('status')).toContainText(
+    /read/,
+  )
   await press(page, editor.getByRole('button', { name: 'Save' }))
   await expect(editor).toHaveCount(0)
 }
