@@ -65,6 +65,8 @@ test('no page requests anything twice, and nothing opened on it violates the str
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
+    // What the page before requests late is not the new page's.
+    if (request.isNavigationRequest()) asked.length = 0
     // A browser requests the icon as often as it likes.
     if (path !== '/icon.svg') asked.push(path)
   })
@@ -72,10 +74,10 @@ test('no page requests anything twice, and nothing opened on it violates the str
     if (/content.security.policy/i.test(message.text())) refused.push(message.text())
   })
   for (const address of ['/usage', '/playground']) {
-    asked.length = 0
     const response = await page.goto(address)
     expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(button(page, /^Theme/)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.length).toBeGreaterThan(5)
     expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
