@@ -2,6 +2,7 @@
  * Checks every figure against a second computation: generated organisations are read, shown, exported and copied, and each figure on
  * the screen, in the tables of the charts, in CSV, JSON and on the clipboard is compared with the sums of their rows.
  */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -199,9 +200,12 @@ async function show(
     step,
   }
   render(
-    <PageContext value={pageOf(loaded, view, later)}>
-      <ReportView counted={countedOf(loaded, view, later)} />
-    </PageContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      {' '}
+      <PageContext value={pageOf(loaded, view, later)}>
+        <ReportView counted={countedOf(loaded, view, later)} />
+      </PageContext>
+    </QueryClientProvider>,
   )
   await figureOf('Key × day')
   await eventually(() => {

@@ -1,6 +1,5 @@
 /** The parts that are loaded together, beside the report: the figures and the table do not wait for them. See `useDeferred`. */
 export { CostAheadLine } from './billing/cost-ahead.tsx'
-export { usedUpByKey } from './billing/limit-state.ts'
 export { SeriesTable } from './chart/series-table.tsx'
 export { CompareMenu } from './compare/compare-menu.tsx'
 export { ComparisonProgress } from './compare/comparison-progress.tsx'

@@ -3,15 +3,12 @@ import type { PriceBook } from '../api/gateway-contract.ts'
 import type { UsageField } from '../report-reader/usage-report.ts'
 import type { UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
-import type { LimitShare } from './billing/limit-state.ts'
 import type { Cursor } from './chart/cursor.ts'
 import type { CountedReport } from './report/count-report.ts'
 
 /** State shared by the parts of a drawn report. It excludes the view requested last, whose change must not redraw everything. */
 export type Drawn = CountedReport & {
   readonly prices: PriceBook | undefined
-  /** How much of its limit each key has used up, by masked key. */
-  readonly limits: ReadonlyMap<string, LimitShare>
   readonly cursor: Cursor
   readonly change: ViewChange
 }

@@ -89,7 +89,6 @@ export function drawnOf(loaded: LoadedReport, today: string, search: UsageSearch
   return {
     ...countedOf(loaded, readView(search, today), today),
     change: noChange,
-    limits: new Map(),
     cursor: createCursor(),
     prices: undefined,
   }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -61,9 +62,12 @@ async function show(
   const { unmount } = render(
     <>
       <ProofBadge loaded={loaded} isFiltered={false} />
-      <PageContext value={page}>
-        <ReportView counted={countedOf(loaded, view, today)} />
-      </PageContext>
+      <QueryClientProvider client={new QueryClient()}>
+        {' '}
+        <PageContext value={page}>
+          <ReportView counted={countedOf(loaded, view, today)} />
+        </PageContext>
+      </QueryClientProvider>
     </>,
   )
   if (isTotalsPerKey(report)) await screen.findByRole('table', { name: 'Keys' })

@@ -19,24 +19,16 @@ import { HeatPlace } from './heat-map/heat-place.tsx'
 import { lineHeights, membersOf, MOST_LINES_AT_ONCE } from './keys/key-lines.ts'
 import styles from './usage-page.module.css'
 
-const NO_LIMITS: Drawn['limits'] = new Map()
-
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then the drawings. */
 export function ReportView({ counted }: { readonly counted: CountedReport }) {
-  const { requested, settings, prices } = usePage()
+  const { requested, prices } = usePage()
   const { change } = requested
-  const { contents, rows, view, filter, today, ungrouped } = counted
+  const { contents, rows, view, filter } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
-  const usedUpByKey = useDeferred()?.usedUpByKey
-  const { limits: own } = settings.inUse
-  const limits = useMemo(
-    () => (own && usedUpByKey?.(own, ungrouped, view, today)) ?? NO_LIMITS,
-    [own, usedUpByKey, ungrouped, view, today],
-  )
   const drawn = useMemo(
-    (): Drawn => ({ ...counted, prices, limits, cursor, change }),
-    [counted, prices, limits, cursor, change],
+    (): Drawn => ({ ...counted, prices, cursor, change }),
+    [counted, prices, cursor, change],
   )
   const isKeyMissing = view.focus !== undefined && filter.focus === undefined
   return (

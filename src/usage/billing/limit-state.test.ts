@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../../api/day.ts'
+import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import {
@@ -10,20 +11,27 @@ import {
   project,
   reportWith,
   usedUpByKey,
+  type CountedPeriod,
 } from './limit-state.ts'
 
 const today = '2026-11-21'
 const counted = periodAt(today)
 const { needed } = counted
 
-/** A view of this day alone. */
+/** A view of the day before. */
 function viewAt(day: string, billingStart = 1) {
-  return { range: { start: day, end: day }, billingStart }
+  const before = addDays(day, -1)
+  return { range: { start: before, end: before }, billingStart }
 }
 
 /** The current billing period of this day. */
 function periodAt(day: string, billingStart = 1) {
   return countedPeriod(viewAt(day, billingStart), day)
+}
+
+/** The shares beside the figures of what is loaded, of which the period's report is a part. */
+function sharesOf(limits: readonly UsageLimit[], loaded: LoadedReport, counted: CountedPeriod) {
+  return usedUpByKey(limits, reportWith(counted.days, loaded), counted, loaded.range)
 }
 
 /** 100 characters on weekdays and none at weekends, half of them by each of two keys. */
@@ -52,7 +60,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect(limitWords(state)).toEqual({
     title: 'Used up about 26 Nov',
     more: 'Based on the last four weeks',
-    isReached: true,
+    isTooLow: true,
   })
   expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), counted))).toMatchObject({
     title: 'Used up on 19 Nov',
@@ -95,20 +103,20 @@ test('days missing from the period may have usage: nothing is projected, and a s
   expect(wordsOf(1_400, without('2026-11-02', '2026-11-02'))).toEqual({
     title: 'Used up by 19 Nov',
     more: 'Over by at least 100 characters: 1 day missing',
-    isReached: true,
+    isTooLow: true,
   })
   expect(wordsOf(9_000, without('2026-10-10', '2026-10-12'))).toMatchObject({
     title: 'Not used up as of 20 Nov',
     more: 'Days are missing, so nothing is projected.',
   })
   const limits = [{ characters: 1_500, key: 'a' }]
-  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), viewAt(today), today).get('a')).toEqual({
+  expect(sharesOf(limits, without('2026-11-01', '2026-11-01'), counted).get('a')).toEqual({
     share: 0.5,
     isAtLeast: true,
     period: 'Nov',
     elsewhen: 'in Nov',
   })
-  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-20'), viewAt(today), today).has('a')).toBe(false)
+  expect(sharesOf(limits, without('2026-11-01', '2026-11-20'), counted).has('a')).toBe(false)
 })
 
 test('on the second day of a period the first counts, for all keys and in the row of a key', () => {
@@ -116,21 +124,58 @@ test('on the second day of a period the first counts, for all keys and in the ro
   const range = periodAt(now).needed
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
   expect(limitState({ characters: 200 }, loaded, periodAt(now))).toMatchObject({ sums: [100], used: 100 })
-  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, viewAt(now), now)).toEqual(
+  expect(sharesOf([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, periodAt(now))).toEqual(
     new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec', elsewhen: 'in Dec' }]]),
   )
+})
+
+test('the current day counts where the view includes it: a limit can be exceeded today', () => {
+  // A Monday.
+  const now = '2026-11-23'
+  const withToday = countedPeriod({ range: { start: '2026-11-01', end: now }, billingStart: 1 }, now)
+  expect(withToday.needed).toEqual({ start: '2026-10-04', end: now })
+  // On the day itself, at noon: 50 of each key so far.
+  const loaded = loadedOf(withToday.needed, Date.parse(`${now}T12:00:00Z`))
+  const stateOf = (characters: number, from = withToday) => limitState({ characters }, loaded, from)
+  expect(stateOf(1_550)).toMatchObject({ used: 1_600, lastDay: '2026-11-22', lastCounted: now })
+  expect(limitWords(stateOf(1_550))).toMatchObject({ title: 'Used up on 23 Nov', isTooLow: true })
+  // A Monday has 100: what is used of it already is a part of that.
+  expect(limitWords(stateOf(5_000)).title).toBe('About 42.0% by 30 Nov')
+  const ofKey = usedUpByKey([{ characters: 1_000, key: 'a' }], loaded, withToday, {
+    start: '2026-11-01',
+    end: now,
+  })
+  expect(ofKey.get('a')).toMatchObject({ share: 0.8, elsewhen: undefined })
+  const without = countedPeriod({ range: { start: '2026-11-01', end: '2026-11-22' }, billingStart: 1 }, now)
+  expect(stateOf(1_550, without)).toMatchObject({ used: 1_500, lastCounted: '2026-11-22' })
+  // More than usual moves the forecast.
+  const rows = [...daysOf(withToday.needed)].map((day) => ({ key: 'a', day, text: day === now ? 900 : 100 }))
+  const busy = { ...loaded, report: reportOf(rows, withToday.needed) }
+  expect(limitState({ characters: 9_000 }, busy, withToday).projection?.at(-1)).toBe(2_200 + 900 + 700)
+  // Not reported yet: the figure above has nothing of it, either.
+  const early = { ...loaded, report: reportOf(rows.slice(0, -1), withToday.needed) }
+  expect(limitState({ characters: 9_000 }, early, withToday)).toMatchObject({
+    used: 2_200,
+    lastCounted: '2026-11-22',
+  })
 })
 
 test('beside figures of other days, the share of a key says which days it is of', () => {
   const limits = [{ characters: 1_000, key: 'a' }]
   const elsewhen = (start: string, billingStart: number, end = '2026-11-20') =>
-    usedUpByKey(limits, loadedOf({ start, end }), viewAt(today, billingStart), today).get('a')?.elsewhen
+    sharesOf(
+      limits,
+      loadedOf({ start, end }),
+      countedPeriod({ range: { start, end }, billingStart }, today),
+    ).get('a')?.elsewhen
   expect(elsewhen('2026-10-22', 15)).toBe('since 15 Nov')
   expect(elsewhen('2026-11-15', 15)).toBeUndefined()
   expect(elsewhen('2026-10-22', 1)).toBe('in Nov')
   expect(elsewhen('2026-11-01', 1)).toBeUndefined()
-  // Includes the current day, which does not count.
+  // Nothing is reported of the current day, a Saturday; and without days that count.
   expect(elsewhen('2026-11-01', 1, today)).toBe('by 20 Nov')
+  const first = loadedOf({ start: '2026-11-01', end: '2026-11-10' })
+  expect(usedUpByKey(limits, loadedOf(), counted, first.range).get('a')?.elsewhen).toBe('by 20 Nov')
 })
 
 test('each day to come is the median of its own weekday', () => {
@@ -153,9 +198,7 @@ test('a billing period that is over and shown whole is looked back on; of any ot
   }
   expect(wordsOf(2_000)).toMatchObject({ used: 2_200, title: 'Used up on 28 Oct', more: '200 over' })
   expect(wordsOf(9_000)).toMatchObject({ used: 2_200, title: 'Not used up', more: '' })
-  expect(
-    usedUpByKey([{ characters: 1_000, key: 'a' }], loadedOf(october), viewOfOctober, today).get('a'),
-  ).toEqual({
+  expect(sharesOf([{ characters: 1_000, key: 'a' }], loadedOf(october), ofOctober).get('a')).toEqual({
     share: 1.1,
     isAtLeast: false,
     period: 'Oct',
@@ -165,6 +208,9 @@ test('a billing period that is over and shown whole is looked back on; of any ot
     { ...october, start: '2026-10-02' },
     { start: '2026-11-01', end: '2026-11-30' },
   ])
-    expect(countedPeriod({ range, billingStart: 1 }, today)).toEqual(counted)
+    expect(countedPeriod({ range, billingStart: 1 }, today)).toMatchObject({
+      period: counted.period,
+      isOver: false,
+    })
   expect(countedPeriod({ range: october, billingStart: 15 }, today).period.start).toBe('2026-11-15')
 })

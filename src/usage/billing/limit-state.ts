@@ -30,14 +30,18 @@ export function countedPeriod(
   const isOver = range.end < today && isSameRange(billingPeriodOf(range.end, billingStart), range)
   const period = isOver ? range : billingPeriodOf(today, billingStart)
   const { start, end } = period
-  const upTo = isOver ? end : addDays(today, -1)
+  const lastOver = isOver ? end : addDays(today, -1)
   return {
     period,
     isOver,
     /** Its days that are over; empty on the first day of the current period. */
-    days: { start, end: upTo },
-    /** The days that a projection needs: those, and the four weeks before the period. Of a period that is over, nothing is projected. */
-    needed: { start: isOver ? start : addDays(start, -DAYS_BEFORE), end: upTo },
+    days: { start, end: lastOver },
+    /** The days that a projection needs: those, and the four weeks before the period; of a period that is over, no others. With the current day if
+     *  the view includes it: what is used of a limit then includes it, too. */
+    needed: {
+      start: isOver ? start : addDays(start, -DAYS_BEFORE),
+      end: isOver || range.end < today ? lastOver : today,
+    },
   }
 }
 
@@ -74,27 +78,25 @@ export type LimitShare = {
   readonly elsewhen: string | undefined
 }
 
-/** How much of its limit each key has used up, by masked key; empty if the report lacks the days of the period. */
+/** How much of its limit each key has used up, by masked key; empty without a report of the period. `shown` are the days of the figures beside it. */
 export function usedUpByKey(
   limits: readonly UsageLimit[],
-  loaded: LoadedReport,
-  view: Pick<UsageView, 'range' | 'billingStart'>,
-  today: Day,
+  source: LoadedReport | undefined,
+  counted: CountedPeriod,
+  shown: DayRange,
 ): ReadonlyMap<string, LimitShare> {
-  const counted = countedPeriod(view, today)
-  const source = reportWith(counted.days, loaded)
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
       const state = limitState(limit, source, counted)
-      const { used, missingOfPeriod, isUnloaded, period, lastDay, sums } = state
+      const { used, missingOfPeriod, isUnloaded, period, lastCounted, sums } = state
       if (isUnloaded) return []
       const share = used / limit.characters
       const { start } = period
       const brief = isMonth(period) ? `in ${formatPeriod(period)}` : `since ${formatShortDay(start)}`
       const upTo =
-        loaded.range.end === lastDay || sums.length === 0 ? undefined : `by ${formatShortDay(lastDay)}`
-      const elsewhen = loaded.range.start === start ? upTo : brief
+        shown.end === lastCounted || sums.length === 0 ? undefined : `by ${formatShortDay(lastCounted)}`
+      const elsewhen = shown.start === start ? upTo : brief
       return [
         [limit.key, { share, isAtLeast: missingOfPeriod > 0, period: formatPeriod(period), elsewhen }],
       ] as const
@@ -112,26 +114,37 @@ export function projectPeriod(
   const known = lastComplete(source) ?? addDays(period.start, -1)
   const lastDay = minDay(known, days.end)
   const amountOn = (day: Day) => amounts.get(day) ?? 0
+  const isBegun = needed.end > days.end && source.report.days.includes(needed.end)
+  const lastCounted = isBegun ? needed.end : lastDay
   const sums: number[] = []
-  if (lastDay >= period.start)
-    for (const day of daysOf({ start: period.start, end: lastDay }))
+  if (lastCounted >= period.start)
+    for (const day of daysOf({ start: period.start, end: lastCounted }))
       sums.push((sums.at(-1) ?? 0) + amountOn(day))
   const used = sums.at(-1) ?? 0
+  const complete = lastDay < period.start ? 0 : countDays({ start: period.start, end: lastDay })
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
   const missing = daysOf(needed).filter((day) => isMissing(source.report, day))
   const missingOfPeriod = missing.filter((day) => day >= period.start).length
-  const ahead = countDays(period) - sums.length
+  const ahead = countDays(period) - complete
   // An unknown day is not zero.
   const isWhole = !before.some((day) => isMissing(source.report, day) || day < source.range.start)
+  let projection: readonly number[] | undefined
+  if (ahead > 0 && isWhole) {
+    const likely = project(sums[complete - 1] ?? 0, before.map(amountOn), ahead)
+    // More may have been used since than a whole day was expected to.
+    const beyond = isBegun ? Math.max(0, used - (likely[sums.length - complete - 1] ?? 0)) : 0
+    projection = likely.map((sum) => sum + beyond)
+  }
   return {
     period,
-    /** Cumulative usage at the end of each complete day of the period. */
+    /** Cumulative usage at the end of each day of the period that counts: those that are complete, and the current day if the view includes it. */
     sums,
     used,
-    /** The last complete day; it is before the period if none of its days is complete. */
+    /** The last complete day, and the last that counts; they are before the period if none of its days is. */
     lastDay,
-    /** Cumulative usage at the end of each day of the period to come; absent if too few days are known, or none are left. */
-    projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
+    lastCounted,
+    /** Cumulative usage at the end of each day of the period after `lastDay`; absent if too few days are known, or none are left. */
+    projection,
     /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
     missing: missing.length,
     missingOfPeriod,
@@ -167,10 +180,10 @@ function amountsByDay({ report, range }: LoadedReport, key: string | undefined):
   return new Map(rollup.days.map((day, index) => [day, amounts[index] ?? 0]))
 }
 
-/** The text about a limit: when it is reached. */
+/** The text about a limit: when it is reached; and whether it is, or will be, before the period is over. */
 export function limitWords(state: LimitState) {
-  const { sums, limit, period, lastDay, projection, used, missing, missingOfPeriod } = state
-  const say = (title: string, more = '', isReached = false) => ({ title, more, isReached })
+  const { sums, limit, period, lastDay, lastCounted, projection, used, missing, missingOfPeriod } = state
+  const say = (title: string, more = '', isTooLow = false) => ({ title, more, isTooLow })
   const end = formatShortDay(period.end)
   const total = projection?.at(-1) ?? used
   // A correction may have taken it below its limit again.
@@ -196,10 +209,11 @@ export function limitWords(state: LimitState) {
   }
   const noProjection = 'Days are missing, so nothing is projected.'
   if (missingOfPeriod > 0) return say(`${countOf(missingOfPeriod, 'day')} missing`, noProjection)
-  if (used === 0 && sums.length > 0 && total === 0) return say(`Not used as of ${formatShortDay(lastDay)}`)
-  const notYet = `Not used up as of ${formatShortDay(lastDay)}`
+  const isUnused = used === 0 && sums.length > 0 && total === 0
+  if (lastDay >= period.end) return say(isUnused ? 'Not used' : 'Not used up')
+  if (isUnused) return say(`Not used as of ${formatShortDay(lastCounted)}`)
+  const notYet = `Not used up as of ${formatShortDay(lastCounted)}`
   if (missing > 0) return say(notYet, noProjection)
-  if (lastDay >= period.end) return say('Not used up')
   if (projection === undefined)
     return say(notYet, !state.hasNeeded ? '' : 'Too few days are known to project when it will be used up.')
   const ahead = projection.findIndex((sum) => sum >= limit)

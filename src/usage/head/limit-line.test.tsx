@@ -3,10 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { daysOf, type DayRange } from '../../api/day.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
+import { CostAheadLine } from '../billing/cost-ahead.tsx'
 import { countedPeriod } from '../billing/limit-state.ts'
 import { drawnOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
@@ -15,7 +17,10 @@ import { LimitLine } from './limit-line.tsx'
 
 const today = '2026-11-22'
 const billingStart = 15
-const needed = countedPeriod({ range: { start: today, end: today }, billingStart }, today).needed
+const needed = countedPeriod(
+  { range: { start: '2026-11-21', end: '2026-11-21' }, billingStart },
+  today,
+).needed
 
 /** 100 characters a day. */
 function loadedOf(range: DayRange) {
@@ -28,6 +33,7 @@ function show(
   characters: number,
   loaded: (days: DayRange) => LoadedReport = loadedOf,
   shown = {},
+  prices?: PriceBook,
 ) {
   const client = new QueryClient()
   const line = (days: DayRange) => (
@@ -36,9 +42,11 @@ function show(
         value={{
           ...drawnOf(loaded(days), today, shown),
           view: { ...readView(shown, today), billingStart },
+          prices,
         }}
       >
         <LimitLine limit={{ characters }} />
+        <CostAheadLine />
         <Announcer />
       </DrawnContext>
     </QueryClientProvider>
@@ -65,11 +73,15 @@ test('the days of the billing period show what is used up; when the limit will b
   expect(limit).toHaveTextContent('Since 15 Nov: 70.0% of 1 K, used up about 24 Nov')
 })
 
-test('where the figure above includes the current day, the line names the day up to which it counts', () => {
+test('where the figure above includes the current day, so does the line', () => {
   const withToday = { start: '2026-11-01', end: today }
   const { limit } = show(withToday, 1_000, loadedOf, withToday)
-  expect(limit).toHaveTextContent('Since 15 Nov: 70.0% of 1 K by 21 Nov')
-  expect(within(limit).getByTitle(/^15 Nov – 14 Dec up to 21 Nov: 700 of 1,000 characters/)).toBeVisible()
+  expect(limit).toHaveTextContent('80.0% of 1 K for 15 Nov – 14 Dec')
+  expect(within(limit).getByTitle(/^15 Nov – 14 Dec: 800 of 1,000 characters/)).toBeVisible()
+  cleanup()
+  expect(show(withToday, 750, loadedOf, withToday).limit).toHaveTextContent(
+    'Since 15 Nov: 106.7% of 750, used up on 22 Nov',
+  )
 })
 
 test('a limit that is reached names its day, and requests nothing', () => {
@@ -109,6 +121,18 @@ test('if the days shown are not enough, a press loads the period, and another pr
   expect(await within(limit).findByRole('progressbar', { name: 'Used up' })).toBeVisible()
   expect(limit).toHaveTextContent(/% of 2 M, /)
   expect(await screen.findByText('15 Nov – 14 Dec loaded')).toBeInTheDocument()
+})
+
+test('what one press loads, for a limit or for the forecast of the cost, both use', async () => {
+  const gateway = await startTestGateway()
+  onTestFinished(gateway.stop)
+  sendRequestsTo(gateway)
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
+  const { limit } = show({ start: '2026-10-01', end: '2026-10-07' }, 2_000_000, undefined, undefined, prices)
+  await userEvent.click(screen.getByRole('button', { name: 'Forecast the cost of 15 Nov – 14 Dec' }))
+  expect(await screen.findByText(/^Forecast [\d,]+\sEUR/)).toBeVisible()
+  expect(limit).toHaveTextContent(/% of 2 M, /)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([

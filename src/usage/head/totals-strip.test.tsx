@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
@@ -38,13 +39,16 @@ function show(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
   const compared = costChange && (part as unknown as ComparedView)
   render(
-    <PageContext value={pageOf(loaded, drawn.view, drawn.today)}>
-      <DrawnContext
-        value={{ ...drawn, rollup: { ...drawn.rollup, sums: totals }, totals, trends, prices, compared }}
-      >
-        <TotalsStrip />
-      </DrawnContext>
-    </PageContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      {' '}
+      <PageContext value={pageOf(loaded, drawn.view, drawn.today)}>
+        <DrawnContext
+          value={{ ...drawn, rollup: { ...drawn.rollup, sums: totals }, totals, trends, prices, compared }}
+        >
+          <TotalsStrip />
+        </DrawnContext>
+      </PageContext>
+    </QueryClientProvider>,
   )
   return within(screen.getByRole('group', { name: 'Totals' }))
 }
@@ -61,7 +65,8 @@ test('with prices, the total cost is a figure like the others; a kind without a 
   expect(
     strip.getByTitle('Without a price, and so not included: improvement').parentElement,
   ).toHaveTextContent('Cost in part 359.35 EUR 11.98 EUR a day')
-  expect(strip.getAllByRole('button')).toHaveLength(5)
+  expect(strip.getAllByRole('button')).toHaveLength(6)
+  expect(strip.getByRole('button', { name: 'Forecast the cost of Nov' })).toBeVisible()
   expect(strip.getByRole('button', { name: /^Improvement/ })).toHaveTextContent('no price set')
 })
 
@@ -87,7 +92,7 @@ test('in a comparison, the total cost has its change', () => {
     },
   )
   expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
-    /^Cost, estimated 359.35 EUR \+12.34 \+3.6%$/,
+    /^Cost, estimated 359.35 EUR \+12.34 \+3.6% Forecast/,
   )
 })
 

@@ -6,6 +6,7 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { differingTotals } from '../figures/proof.ts'
 import { keyRows, sortRows, timesOfUse, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
+import type { LimitShare } from '../billing/limit-state.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 
@@ -41,6 +42,8 @@ export type KeyLook = Drawn & {
   /** Whether there are columns for text, documents, improvement and the first use. */
   readonly hasKinds: boolean
   readonly hasSpeech: boolean
+  /** How much of its limit each key has used up, by masked key. */
+  readonly limits: ReadonlyMap<string, LimitShare>
   /** The largest share of a row, 0 to 1. */
   readonly largestShare: number
   /** Whether the rows are keys in their group's own view: they cannot be pinned there, and have no colours. */

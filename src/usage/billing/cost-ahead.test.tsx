@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysOf } from '../../api/day.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { costAhead, costAheadWords } from './cost-ahead.tsx'
-import { countedPeriod } from './limit-state.ts'
+import { countedPeriod, reportWith } from './limit-state.ts'
 
 const today = '2026-11-21'
 const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
@@ -16,7 +16,7 @@ function wordsOf(found: ReturnType<typeof costAhead>, currency = 'EUR') {
 
 /** The current billing period. */
 function periodOf(billingStart: number) {
-  return countedPeriod({ range: { start: today, end: today }, billingStart }, today)
+  return countedPeriod({ range: { start: '2026-11-20', end: '2026-11-20' }, billingStart }, today)
 }
 
 /** A million characters of text on weekdays, 10 EUR, and on Saturdays an hour of speech, 36 EUR. */
@@ -58,7 +58,8 @@ test('there is no estimate if days of the period or of the four weeks before are
   const { start, end } = periodOf(1).needed
   expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, periodOf(1))).toBeUndefined()
   expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, periodOf(1))).toBeUndefined()
-  expect(costAhead(loadedOf({ start, end: '2026-10-31' }), prices, periodOf(1))).toBeUndefined()
+  const october = loadedOf({ start, end: '2026-10-31' })
+  expect(costAhead(reportWith(periodOf(1).days, october), prices, periodOf(1))).toBeUndefined()
   const loaded = loadedOf()
   const missing = [{ start: '2026-11-10', end: '2026-11-10' }]
   expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, periodOf(1))).toBeUndefined()
@@ -67,5 +68,7 @@ test('there is no estimate if days of the period or of the four weeks before are
 test('on fewer days of a loaded report, the estimate is that of the whole report', () => {
   const whole = loadedOf()
   const month = { ...loadedOf({ start: '2026-11-01', end: '2026-11-20' }), slicedFrom: whole }
-  expect(costAhead(month, prices, periodOf(1))).toEqual(costAhead(whole, prices, periodOf(1)))
+  expect(costAhead(reportWith(periodOf(1).days, month), prices, periodOf(1))).toEqual(
+    costAhead(whole, prices, periodOf(1)),
+  )
 })
