@@ -33,15 +33,24 @@ export function changeWithUndo(
   store.change(change, { label: title }, answers)
   const step = lastStep()
   if (step === before) return
-  const over = new AbortController()
-  const { press } = store.getState()
+  const until = atNextStep(store)
+  showToast({ title, until, action: { label: 'Undo', onPress: () => pressUndo(store) } })
+}
+
+/** Aborts at the next edit, undo or press on Translate. Showing another target language is none of these. */
+export function atNextStep(store: SessionStore): AbortSignal {
+  const next = new AbortController()
+  const step = store.getState().past.at(-1)
+  let { press } = store.getState()
   const unsubscribe = store.subscribe(() => {
-    const now = store.getState().press
-    if (lastStep() === step && (now === undefined || now === press)) return
+    const now = store.getState()
+    // The end of a press is none.
+    press = now.press === undefined ? undefined : press
+    if (now.past.at(-1) === step && now.press === press) return
     unsubscribe()
-    over.abort()
+    next.abort()
   })
-  showToast({ title, until: over.signal, action: { label: 'Undo', onPress: () => pressUndo(store) } })
+  return next.signal
 }
 
 /** Whether the page holds anything the user would have to retype. */

@@ -159,7 +159,7 @@ test('after a press during a run, the line says that later edits will follow', a
   await expect.poll(() => document.body.textContent).toContain('0 of 1 request')
   act(() => store.change((inputs) => addTexts(inputs, ['tree'])))
   act(() => store.press())
-  expect(document.body).toHaveTextContent('0 of 1 request, then your later edits')
+  expect(document.body).toHaveTextContent('0 of 1 request, then what is still missing')
 })
 
 test('on the first visit, an added context gets the focus, and no open editor covers the answers', async () => {

@@ -39,7 +39,9 @@ export function PlaygroundPage({ store: given }: Props) {
   return (
     <SessionProvider value={store}>
       {isOpeningLink ? <OpeningLink /> : <Playground />}
-      {deferred && <deferred.SharedLink onOpened={() => setOpeningLink(false)} />}
+      {deferred && (
+        <deferred.SharedLink onOpening={() => setOpeningLink(true)} onOpened={() => setOpeningLink(false)} />
+      )}
     </SessionProvider>
   )
 }

@@ -46,7 +46,7 @@ test('Back before a link is read shows what was there, and the link does not rep
   history.replaceState(undefined, '', 'link' in made ? made.link.replace(/^.*#/, '#') : '')
   render(
     <SessionProvider value={store}>
-      <SharedLink onOpened={onOpened} />
+      <SharedLink onOpening={vi.fn()} onOpened={onOpened} />
     </SessionProvider>,
   )
   history.replaceState(undefined, '', location.pathname)
@@ -125,7 +125,7 @@ test('looking at a link costs nothing: until something is changed, the address k
     const { unmount } = render(
       <StrictMode>
         <SessionProvider value={store}>
-          <SharedLink />
+          <SharedLink onOpening={vi.fn()} onOpened={vi.fn()} />
         </SessionProvider>
       </StrictMode>,
     )
@@ -158,7 +158,7 @@ test('what was typed before a link and never sent is in the history once the lin
   const store = createSession(inputsOf({ texts: ['my own'], contexts: [] }))
   const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
   history.replaceState(undefined, '', 'link' in made ? made.link : '')
-  showPlayground(store, <SharedLink />)
+  showPlayground(store, <SharedLink onOpening={vi.fn()} onOpened={vi.fn()} />)
   await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
   await runsKept()
   expect(await listRuns()).toEqual([])
@@ -176,7 +176,7 @@ test.each([
   const store = createSession()
   const { inputs: before } = store.getState()
   history.replaceState(undefined, '', fragment)
-  showPlayground(store, <SharedLink />)
+  showPlayground(store, <SharedLink onOpening={vi.fn()} onOpened={vi.fn()} />)
   const dialog = await screen.findByRole('dialog', { name: 'This link cannot be opened' })
   expect(dialog).toHaveTextContent(reason)
   await userEvent.keyboard('{Escape}')
@@ -204,4 +204,46 @@ test('the link is copied, or selected if the browser does not allow copying', as
   await user.click(copy)
   expect(await screen.findByText(/does not allow copying here/)).toBeInTheDocument()
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, box.value.length])
+})
+
+/** The fragment of a link to these inputs. */
+async function fragmentOf(of: typeof inputs) {
+  const made = await linkTo(writeComparison(of), location.href.replace(/#.*/, ''))
+  return 'link' in made ? made.link.replace(/^.*#/, '#') : ''
+}
+
+function enter(fragment: string) {
+  act(() => {
+    history.replaceState(undefined, '', fragment)
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+}
+
+test('another language of a link can be looked at, and Back still brings back what was there before', async () => {
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  history.replaceState(undefined, '', await fragmentOf({ ...inputs, targets: ['DE', 'FR'] }))
+  showPlayground(store)
+  expect(await screen.findByRole('textbox', { name: 'Text 1' })).toHaveValue('bank')
+  act(() => store.showTarget('FR'))
+  expect(location.hash).toMatch(/^#inputs=/)
+  enter(location.pathname)
+  expect(store.getState().inputs.texts.map(({ text }) => text)).toEqual(['mine'])
+})
+
+test('a link entered in the open page hides it until it is read; another one keeps its address', async () => {
+  onTestFinished(() => history.replaceState(undefined, '', location.pathname))
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  showPlayground(store)
+  const one = await fragmentOf(inputs)
+  const other = await fragmentOf(inputsOf({ texts: ['other'], contexts: [] }))
+  // Begins to listen once its code is loaded.
+  await waitFor(() => {
+    enter(one)
+    expect(screen.getByText('Opening the link…')).toBeVisible()
+  })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(await screen.findByRole('textbox', { name: 'Text 1' })).toHaveValue('bank')
+  enter(other)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text 1' })).toHaveValue('other'))
+  expect(location.hash).toBe(other)
 })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents, withTranslations } from '../model/comparison-file.ts'
-import { hasWork, replaceInputs } from '../change-with-undo.ts'
+import { atNextStep, hasWork, replaceInputs } from '../change-with-undo.ts'
 import { keepUnsent } from '../history/past-runs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { isLink } from '../session/draft.ts'
@@ -15,25 +15,28 @@ function leaveLink() {
 }
 
 type Props = {
+  /** Called when a link is entered in the address of the open page. */
+  readonly onOpening: () => void
   /** Called once a link has been opened or could not be, or if there is none. */
-  readonly onOpened?: () => void
+  readonly onOpened: () => void
 }
 
 /** Opens the inputs in the page's URL fragment, if it has any, as one step to undo, and shows what they contain or why they cannot be read. */
-export function SharedLink({ onOpened }: Props) {
+export function SharedLink({ onOpening, onOpened }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
-  const tellOpened = useEffectEvent(() => onOpened?.())
+  const tellOpening = useEffectEvent(onOpening)
+  const tellOpened = useEffectEvent(onOpened)
 
   useEffect(() => {
     let isOver = false
-    /** The inputs of the link that is looked at. */
-    let shown: unknown
+    /** Aborted once more than a look at the link was taken. */
+    let onlyShown: AbortSignal | undefined
     async function open() {
       const fragment = location.hash
       if (!isLink(fragment)) {
         // Back from a link brings back what was there before.
-        if (shown === store.getState().inputs) store.undo()
+        if (onlyShown?.aborted === false) store.undo()
         tellOpened()
         return
       }
@@ -53,20 +56,20 @@ export function SharedLink({ onOpened }: Props) {
       const what = `${describeContents(contents)}${withTranslations(count)}`
       replaceInputs(store, contents, `Opened from a link: ${what}. Opening it sent nothing.`, { answers })
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
-      const { inputs } = store.getState()
-      shown = inputs
+      onlyShown = atNextStep(store)
       tellOpened()
-      const unsubscribe = store.subscribe(() => {
-        const now = store.getState()
-        if (now.inputs === inputs && now.press === undefined) return
-        unsubscribe()
-        leaveLink()
+      onlyShown.addEventListener('abort', () => {
+        // Another link may have been entered.
+        if (location.hash === fragment) leaveLink()
         // The draft becomes that of the link. What was there before and never sent is in the history.
-        if (isUnsent && now.inputs !== before) keepUnsent(before)
+        if (isUnsent && store.getState().inputs !== before) keepUnsent(before)
       })
     }
-    const openAny = () => void open()
-    openAny()
+    const openAny = () => {
+      if (isLink(location.hash)) tellOpening()
+      void open()
+    }
+    void open()
     // Entering a link in the address bar of this page does not reload it.
     window.addEventListener('hashchange', openAny)
     return () => {

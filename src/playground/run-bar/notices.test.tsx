@@ -184,3 +184,26 @@ test('during a run, the bar says how many requests have failed', async () => {
   answer()
   await settled(store)
 })
+
+test('what a failed column did not send is not counted as failed', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const notes = ['refused', 'second', 'third']
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['one', 'two', 'three'], notes, contexts: [{ context: '', kind: 'notes' }] }),
+    translate: async ({ texts, context }) => {
+      if (context === 'refused') throw refusedKey()
+      if (context === undefined) await answered
+      return answerOf(texts.map((text) => ({ text })))
+    },
+  })
+  showPlayground(store, <RunBar />)
+  act(() => store.press())
+  await waitFor(() =>
+    expect(document.body).toHaveTextContent('0 of 4 requests answered, 1 failed, 2 not sent'),
+  )
+  answer()
+  await settled(store)
+})

@@ -89,6 +89,8 @@ export function RunBar() {
   )
 }
 
+const NOTHING_SENT = { done: 0, failed: 0, unsent: 0, total: 0 }
+
 /** The requests and characters of a press on Translate; during a run, its progress. */
 function useBill(): BillSentence {
   const store = useSessionStore()
@@ -98,9 +100,7 @@ function useBill(): BillSentence {
   // Subscribes to the answers, on which the plan depends.
   useSession((state) => state.answerCount)
   const runs = useSession(({ slot }) => slot.runs)
-  const done = useSession(({ progress }) => progress?.done ?? 0)
-  const failed = useSession(({ progress }) => progress?.failed ?? 0)
-  const total = useSession(({ progress }) => progress?.total ?? 0)
+  const progress = useSession((state) => state.progress)
   const isNext = useSession((state) => state.isNext)
   const { data: connection } = useQuery(connectionQuery)
   const { data: settings } = useQuery({
@@ -112,9 +112,14 @@ function useBill(): BillSentence {
     throwOnError: false,
   })
   if (press === 'sending') {
-    return {
-      line: `${formatCount(done)} of ${countOf(total, 'request')}${failed > 0 ? ` answered, ${formatCount(failed)} failed` : ''}${isNext ? ', then your later edits' : ''}`,
-    }
+    const { done, failed, unsent, total } = progress ?? NOTHING_SENT
+    const parts = [
+      `${formatCount(done)} of ${countOf(total, 'request')}${failed > 0 ? ' answered' : ''}`,
+      failed > 0 ? `${formatCount(failed)} failed` : '',
+      unsent > 0 ? `${formatCount(unsent)} not sent` : '',
+      isNext ? 'then what is still missing' : '',
+    ]
+    return { line: parts.filter(Boolean).join(', ') }
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {

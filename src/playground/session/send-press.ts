@@ -69,6 +69,8 @@ export function sendPress(
   let done = 0
   const progressOf = new Map<Job, ColumnProgress>()
   const failed = new Set<CacheKey>()
+  /** The requests that failed: a column that fails does not send the rest. */
+  const refused = new Set<PlannedRequest>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
   let half: SendingJobs | undefined
@@ -80,6 +82,7 @@ export function sendPress(
     const slot = slotOf(job)
     if (exchange) ended.push(exchange)
     if (exchange?.result) done += 1
+    if (exchange?.failure && exchange.failure.kind !== 'stopped') refused.add(exchange.request)
     progressOf.set(job, progress)
     if (progress.phase === 'failed' || progress.phase === 'stopped') failed.add(cacheKey)
     if (exchange?.result || progress.phase === 'failed') heard.set(cacheKey, job)
@@ -93,8 +96,10 @@ export function sendPress(
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
       const all = [...progressOf.values()]
-      const failures = all.filter(({ phase }) => phase === 'failed')
-      update({ progress: { done, failed: countLeft(failures), total: done + countLeft(all) } })
+      const ofFailed = all.flatMap(({ phase, left }) => (phase === 'failed' ? left : []))
+      const failures = ofFailed.filter((request) => refused.has(request)).length
+      const unsent = ofFailed.length - failures
+      update({ progress: { done, failed: failures, unsent, total: done + countLeft(all) } })
     })
   }
 
