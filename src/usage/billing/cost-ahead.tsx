@@ -60,7 +60,7 @@ export function CostAheadLine() {
   const period = formatPeriod(counted.period)
   return (
     <LoadPeriod of={billing}>
-      Forecast <VisuallyHidden>the cost of</VisuallyHidden> {period}
+      Forecast <VisuallyHidden>the cost of</VisuallyHidden> <span>{period}</span>
     </LoadPeriod>
   )
 }

@@ -41,16 +41,16 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               .filter(Boolean)
               .join('. ')}
           >
-            {isLacking ? '' : `${lead}: `}
+            {isLacking ? '' : `${bound(lead)}: `}
             {words.isTooLow ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (
-              ` for ${period}`
+              ` for ${bound(period)}`
             ) : (
               <>
                 ,{' '}
                 <b className={words.isTooLow ? styles.reached : undefined}>
-                  {uncapitalized(words.title).replace(/ (?=[A-Z]\w\w$)/, '\u00a0')}
+                  {bound(uncapitalized(words.title))}
                 </b>
               </>
             )}
@@ -59,8 +59,8 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
       ) : (
         <span title={isUnloaded ? `Limit ${of}` : undefined}>
           {isUnloaded
-            ? `${period}: not loaded`
-            : `Limit ${of} for ${period}${isUnknown ? ', use unknown' : ''}`}
+            ? `${bound(period)}: not loaded`
+            : `Limit ${of} for ${bound(period)}${isUnknown ? ', use unknown' : ''}`}
         </span>
       )}
       {isLacking ? (
@@ -80,4 +80,9 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
 
 function uncapitalized(words: string): string {
   return words.slice(0, 1).toLowerCase() + words.slice(1)
+}
+
+/** Keeps a day and its month on one line. */
+function bound(words: string): string {
+  return words.replaceAll(/(?<=\d) (?=[A-Z])/g, '\u00a0')
 }
