@@ -46,6 +46,12 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
             title: `The service refused the key${status}`,
             advice: 'Check that the key is correct, active, and meant for this service.',
           }
+    case 'refused-on-the-way':
+      return {
+        title: `Something on the way to the service refused the request${status}`,
+        advice:
+          'The answer is a web page, which the service never sends: it comes from a proxy or a firewall. Sign in there if it asks you to, or tell whoever runs the console.',
+      }
     case 'missing-key':
       return {
         title: failure.operation === 'analytics' ? 'No key for analytics yet' : 'No key for translating yet',

@@ -19,8 +19,10 @@ type ServiceWords = {
 /** Why an operation failed. The contract does not list statuses (§7: not shown); these are the known ones. */
 export type ServiceFailure = ServiceWords & { readonly operation: Operation } & (
     | { readonly kind: 'too-large'; readonly bytes?: number; readonly limit?: number }
-    /** 401, 403: the key is wrong or lacks permission. */
+    /** 401, 403: the key is wrong or lacks permission, says the service. */
     | { readonly kind: 'refused-key' }
+    /** 401, 403 with an HTML page: not the service, but a proxy or firewall on the way to it has answered. */
+    | { readonly kind: 'refused-on-the-way' }
     /** Neither the gateway nor this tab has a key for the operation. */
     | { readonly kind: 'missing-key' }
     /** The proxy in front of the console has not signed the visitor in, or asks them to sign in again. */

@@ -114,6 +114,15 @@ test.each<[number, ServiceFailure['kind']]>([
   expect(await refusal({ status })).toEqual({ operation: 'translate', status, kind })
 })
 
+test.each([401, 403])('a page with status %i is not from the service: no key was refused', async (status) => {
+  const page = '<!DOCTYPE html><html><body>Forbidden</body></html>'
+  expect(await refusal({ status, body: page })).toEqual({
+    operation: 'translate',
+    status,
+    kind: 'refused-on-the-way',
+  })
+})
+
 test.each<[string, Partial<ServiceFailure>]>([
   ['sign-in', { kind: 'sign-in-needed' }],
   ['administrators-only', { kind: 'administrators-only' }],

@@ -58,6 +58,7 @@ export function describeRefusal(
   const about = { operation, status, ...(words ? { words } : {}), ...(traceId ? { traceId } : {}) }
   const kind =
     kindByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
+    ((status === 401 || status === 403) && isPage(body) ? 'refused-on-the-way' : undefined) ??
     kindByStatus.get(status) ??
     (status >= 500 ? 'service-down' : 'bad-request')
   if (kind === 'unreachable') return { ...about, kind, where: 'service' }
@@ -68,7 +69,7 @@ export function describeRefusal(
 /** The other side's words as plain text: from JSON regardless of the content type, or a short text; never from an HTML page. */
 function wordsOf(body: string, key?: string): string {
   const words = messagesInJson(body) ?? body
-  if (/^\s*<|<!doctype|<html|<body/i.test(words)) return ''
+  if (isPage(words)) return ''
   const plain = (key ? words.replaceAll(key, '…') : words)
     // Control characters, and marks that change text direction.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
@@ -77,6 +78,10 @@ function wordsOf(body: string, key?: string): string {
   return plain.length <= MAX_WORDS
     ? plain
     : `${plain.slice(0, MAX_WORDS - 1).replace(/\s*[\ud800-\udbff]?$/, '')}…`
+}
+
+function isPage(text: string): boolean {
+  return /^\s*<|<!doctype|<html|<body/i.test(text)
 }
 
 /** The messages in a JSON body, empty if it has none; undefined if the body is not JSON. */

@@ -528,11 +528,13 @@ test('the preference names the compared columns, even after a reload, not others
   expect(placesOf(again)).toEqual([0, 1])
 })
 
-test('a pair is read aloud with its language and notes, as it is shown', async () => {
+test('a pair is read aloud with all that is shown: its language, key, notes and problems', async () => {
   render(<Announcer />)
   const store = await answeredSession({
     texts: ['Charge'],
+    keys: ['battery.charge'],
     notes: ['Battery of a phone'],
+    expectations: [{ DE: { expected: 'no such words' }, FR: { expected: 'no such words' } }],
     targets: ['DE', 'FR'],
   })
   open(store)
@@ -541,7 +543,7 @@ test('a pair is read aloud with its language and notes, as it is shown', async (
   const region = document.querySelector('[data-live-announcer]')
   await waitFor(() =>
     expect(region).toHaveTextContent(
-      /^Into (German|French) Charge Note: Battery of a phone Answer 1: .* Answer 2: /,
+      /^Into (German|French) battery.charge Charge Note: Battery of a phone Answer 1: .*, not as expected Answer 2: .*, not as expected/,
     ),
   )
 })

@@ -9,7 +9,8 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { languageName } from '../languages.ts'
-import { filledColumns } from '../model/inputs.ts'
+import type { Answer } from '../model/answers.ts'
+import { filledColumns, type TextRow } from '../model/inputs.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { standingOf } from '../model/cell.ts'
 import { comparable } from '../model/verdict.ts'
@@ -47,10 +48,13 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     // Or the baseline, and the first other column with pairs left to judge.
     const { baselineId, isJudging, comparedIds } = inputs
     const [first, second] = comparedIds.filter((id) => options.some(({ value }) => value === id))
-    if (isJudging && first !== undefined && second !== undefined) return [first, second]
+    const last = first !== undefined && second !== undefined ? ([first, second] as const) : undefined
+    if (isJudging && last) return last
     const others = options.filter(({ value }) => value !== baselineId)
-    const other = others.find(({ value }) => compare([baselineId, value]).left.length > 0) ?? others[0]
-    return [baselineId, other?.value ?? baselineId]
+    const other = others.find(({ value }) => compare([baselineId, value]).left.length > 0)
+    // Everything is judged: the last result.
+    if (!other && last) return last
+    return [baselineId, (other ?? others[0])?.value ?? baselineId]
   })
   const draw = () => drawPairs(compare(columns))
   // Drawn once: answers that arrive later do not change the pairs being judged. Undefined while there is something to choose.
@@ -129,7 +133,11 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         ) : drawn?.length ? undefined : (
           <Button variant="primary" onPress={() => setDrawn(draw())}>
-            {compare(columns).judged.length > 0 ? 'Continue' : 'Start'}
+            {compare(columns).judged.length === 0
+              ? 'Start'
+              : compare(columns).left.length > 0
+                ? 'Continue'
+                : 'Show result'}
           </Button>
         )
       }
@@ -141,13 +149,13 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
           <ScrollRegion label="Text" className={styles.source ?? ''}>
             {targets.length > 1 ? <p className={shared.quiet}>Into {languageName(shown.target)}</p> : null}
-            {shown.rows.map(({ id, key, text, note }) => (
-              <div key={id} dir="auto">
-                {key === undefined || key === text ? null : <p className={shared.code}>{key}</p>}
-                <p className={styles.large}>{text}</p>
-                {note === undefined ? null : (
+            {shown.rows.map((row) => (
+              <div key={row.id} dir="auto">
+                {shownKey(row) === undefined ? null : <p className={shared.code}>{row.key}</p>}
+                <p className={styles.large}>{row.text}</p>
+                {row.note === undefined ? null : (
                   <p className={shared.quiet}>
-                    <MessageSquareText aria-label="Note" size={14} /> {note}
+                    <MessageSquareText aria-label="Note" size={14} /> {row.note}
                   </p>
                 )}
               </div>
@@ -155,9 +163,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           </ScrollRegion>
           <div className={styles.answers}>
             {shown.answers.map((answer, index) => {
-              const problems = integrityOf(answer).map(({ words }) => words)
-              if (shown.rows.some((row) => standingOf(row, [answer]) === 'missed'))
-                problems.push('not as expected')
+              const problems = problemsOf(answer, shown)
               return (
                 <section
                   key={`${index}`}
@@ -225,11 +231,25 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** What is wrong with an answer, whatever the other is like. */
+function problemsOf(answer: Answer, { rows }: ShownPair): readonly string[] {
+  const isMissed = rows.some((row) => standingOf(row, [answer]) === 'missed')
+  return [...integrityOf(answer).map(({ words }) => words), ...(isMissed ? ['not as expected'] : [])]
+}
+
+/** The key of a text, where it is not the text itself. */
+function shownKey({ key, text }: TextRow): string | undefined {
+  return key === text ? undefined : key
+}
+
 /** A pair as it is read aloud, with all that is shown of it. */
-function spokenPair({ rows, target, answers }: ShownPair, hasLanguages: boolean): string {
-  return [
-    ...(hasLanguages ? [`Into ${languageName(target)}`] : []),
-    ...rows.flatMap(({ text, note }) => (note === undefined ? [text] : [text, `Note: ${note}`])),
-    ...answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`),
-  ].join('\n')
+function spokenPair(pair: ShownPair, hasLanguages: boolean): string {
+  const lines = [
+    hasLanguages && `Into ${languageName(pair.target)}`,
+    ...pair.rows.flatMap((row) => [shownKey(row), row.text, row.note !== undefined && `Note: ${row.note}`]),
+    ...pair.answers.map((answer, index) =>
+      [`Answer ${index + 1}: ${answer.text}`, ...problemsOf(answer, pair)].join(', '),
+    ),
+  ]
+  return lines.filter(Boolean).join('\n')
 }

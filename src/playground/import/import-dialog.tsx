@@ -49,7 +49,7 @@ const MAX_BYTES = 20 * 1024 * 1024
 /** Imports texts from a file, with their notes, keys and expectations. Shows a preview before anything changes. */
 export function ImportDialog({ onClose, pasted }: Props) {
   const store = useSessionStore()
-  const [file, setFile] = useState<Chosen | undefined>(pasted && { name: 'what was pasted', ...pasted })
+  const [file, setFile] = useState<Chosen | undefined>(pasted && { name: 'the paste', ...pasted })
   const [trouble, setTrouble] = useState('')
   /** The latest chosen file; a file that finishes loading after a newer choice is dropped. */
   const awaited = useRef<File>(undefined)

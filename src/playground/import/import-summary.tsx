@@ -65,7 +65,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
       {table.endsEarly ? (
         <Notice
           tone="warning"
-          title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
+          title={`Only ${countOf(strings.length, 'text was', 'texts were')} read, because ${fileName} ends early.`}
         >
           The rest of it is missing. Get the whole file again.
         </Notice>
@@ -141,11 +141,11 @@ export function SavedInputs({ fileName, saved }: SavedProps) {
   const isReplacing = useSession(hasWork)
   if ('problem' in saved) {
     return saved.problem === 'newer' ? (
-      <Notice tone="danger" title={`${fileName} was saved by a newer version of the console.`}>
+      <Notice tone="danger" title={`A newer version of the console saved ${fileName}.`}>
         Reload this page to get that version, then open the file again.
       </Notice>
     ) : (
-      <Notice tone="danger" title={`${fileName}, a file of saved inputs, is damaged.`}>
+      <Notice tone="danger" title={`The inputs saved in ${fileName} are damaged.`}>
         Part of it is missing or changed. Ask for it again.
       </Notice>
     )

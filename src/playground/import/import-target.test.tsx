@@ -127,8 +127,12 @@ test.each([
     /^Split/,
   ],
   [new File([' '.repeat(20 * 1024 * 1024 + 1)], 'a.txt'), /^a.txt is larger than 20 MB/, ''],
-  [new File([SAVED.replace('1', '2')], 'a.json'), /was saved by a newer version/, /^Reload this page/],
-  [new File([SAVED], 'a.json'), /file of saved inputs, is damaged/, /^Part of it is missing/],
+  [
+    new File([SAVED.replace('1', '2')], 'a.json'),
+    /^A newer version of the console saved a.json/,
+    /^Reload this page/,
+  ],
+  [new File([SAVED], 'a.json'), /^The inputs saved in a.json are damaged/, /^Part of it is missing/],
 ])('a file that cannot be imported says why: %#', async (file, title, advice) => {
   const store = createSessionStore({
     inputs: inputsOf(BLANK),

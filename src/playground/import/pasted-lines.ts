@@ -18,8 +18,8 @@ function mayBeMoreThanLines(text: string): boolean {
  */
 export type Paste = {
   readonly text: string
-  /** The contents of the box before the paste. */
-  readonly before: string
+  /** The contents of the box without the paste, and without what it replaced. */
+  readonly rest: string
   /** The contents the box would have with the lines held back. */
   readonly held?: string
 }
@@ -33,8 +33,9 @@ export function readPaste(event: ClipboardEvent<HTMLTextAreaElement>): Paste | u
   const lines = linesOf(text).length
   if (lines < 2 && !mayBeMoreThanLines(text)) return undefined
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const paste = { text, before: value }
+  const [head, tail] = [value.slice(0, selectionStart), value.slice(selectionEnd)]
+  const paste = { text, rest: head + tail }
   if (lines <= MOST_LINES_IN_BOX) return paste
   event.preventDefault()
-  return { ...paste, held: value.slice(0, selectionStart) + text + value.slice(selectionEnd) }
+  return { ...paste, held: head + text + tail }
 }

@@ -96,10 +96,7 @@ const FRAME_BYTES = '{"text":[],"target_lang":"DE"}'.length
 /** Whether the text is too large for any request (§8). It is then not sent and does not block the others. */
 export function isTooLarge(row: TextRow): boolean {
   // A character takes at most six bytes: short texts need not be measured.
-  return (
-    row.text.length * 6 > MAX_TRANSLATION_BODY_BYTES &&
-    bytesOfText(row) + FRAME_BYTES > MAX_TRANSLATION_BODY_BYTES
-  )
+  return row.text.length * 6 > MAX_TRANSLATION_BODY_BYTES && leastBytes(row) > MAX_TRANSLATION_BODY_BYTES
 }
 
 type Size = Pick<Segment, 'characters' | 'bytes'>
@@ -107,9 +104,9 @@ const sizeOf = remembered(({ text }: TextRow): Size => {
   return { characters: countCharacters(text), bytes: textBytes(text) }
 })
 
-/** Bytes that the text of a row takes in a body. */
-export function bytesOfText(row: TextRow): number {
-  return sizeOf(row).bytes
+/** Bytes of the smallest request that can send the text of a row. */
+export function leastBytes(row: TextRow): number {
+  return sizeOf(row).bytes + FRAME_BYTES
 }
 
 /** Bytes that a text takes in a body. */

@@ -231,7 +231,10 @@ export function describeContents({
   const isFilledText = (index: number) => (texts[index] ?? '').trim() !== ''
   const keyed = keys.filter((key, index) => key !== '' && isFilledText(index)).length
   const noted = notes.filter((note, index) => note !== '' && isFilledText(index)).length
-  const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
+  const expected = expectations.reduce(
+    (sum, ofRow, index) => sum + (isFilledText(index) ? Object.keys(ofRow).length : 0),
+    0,
+  )
   return [
     countOf(texts.filter((_, index) => isFilledText(index)).length, 'text'),
     ...(keyed === 0 ? [] : [countOf(keyed, 'key')]),

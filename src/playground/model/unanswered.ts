@@ -46,6 +46,7 @@ function outcomeOf(failure: ServiceFailure): 'not sent' | 'refused' | 'unanswere
     case 'unreachable':
       return failure.where === 'gateway' ? 'unanswered' : 'not sent'
     case 'refused-key':
+    case 'refused-on-the-way':
     case 'bad-request':
     case 'not-found':
     case 'service-redirects':

@@ -13,9 +13,9 @@ function sizeInWords(bytes: number): string {
   return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
 }
 
-/** "130 of 128 KiB", for the bytes of what is too large to be sent. */
+/** "128.1 of 128 KiB", for the bytes of what is too large to be sent: rounded up, so that it is never the limit itself. */
 export function excessInWords(bytes: number): string {
-  return `${formatCount(Math.ceil(bytes / KIB))} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
+  return sizeInWords(Math.ceil((10 * bytes) / KIB) * (KIB / 10))
 }
 
 /** The size of a request that has not been sent. */

@@ -143,21 +143,24 @@ function Filters({ isDisabled }: { readonly isDisabled: boolean }) {
 function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Deferred while typing: it counts all columns in every language.
-  const { targets } = useDeferredValue(useSession((state) => state)).inputs
+  const { targets, isJudging } = useDeferredValue(useSession((state) => state)).inputs
   const differs = targets.some((target) => store.counts(target).different > 0)
-  const words = differs
-    ? 'Compare blind: judge which answers are better without seeing which column they are from'
-    : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
+  const name = isJudging ? 'Continue blind' : 'Compare blind'
+  const words = isJudging
+    ? 'Continue blind: not all answers are judged yet'
+    : differs
+      ? 'Compare blind: judge which answers are better without seeing which column they are from'
+      : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
   return (
     <Button
       tooltip={words}
       icon={<Scale aria-hidden size={14} />}
-      aria-label="Compare blind"
+      aria-label={name}
       aria-disabled={!differs}
       // Touch devices show no tooltip.
       onPress={() => (differs ? store.show({ dialog: 'blind' }) : showToast({ title: words }))}
     >
-      {hasLabel ? 'Compare blind' : null}
+      {hasLabel ? name : null}
     </Button>
   )
 }

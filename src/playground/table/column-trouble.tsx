@@ -129,9 +129,11 @@ function TooLarge({ columnId }: ColumnProps) {
   const { context = column.context, rowIds } = largest
   const text = `text ${inputs.texts.findIndex(({ id }) => id === rowIds[0]) + 1}`
   const what =
-    textBytes(context) <= MAX_TRANSLATION_BODY_BYTES
-      ? `${capitalized(text)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
-      : `The context${isByRow ? ` of ${text}` : ''} alone is larger than 128 KiB`
+    context === ''
+      ? `${capitalized(text)} does not fit into a request of 128 KiB`
+      : textBytes(context) <= MAX_TRANSLATION_BODY_BYTES
+        ? `${capitalized(text)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
+        : `The context${isByRow ? ` of ${text}` : ''} alone is larger than 128 KiB`
   return <Problem words={`${what}: the column is not sent.`} />
 }
 

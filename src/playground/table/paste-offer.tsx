@@ -26,14 +26,16 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   const source = useMemo(() => recognizePasted(paste.text), [paste])
   /** While the dialog is open: the pasted contents of the box, and the inputs without them. */
   const [taken, setTaken] = useState<{ readonly text: string; readonly inputs: Inputs }>()
-  const { held, before } = paste
+  const { held, rest } = paste
   const lines = linesOf(held ?? text)
   const isMany = lines.length > 1
 
   const count = formatCount(lines.length)
   const isRefused = lines.length > room
-  const question = `Pasted ${count} lines: ${source ? `${source.words}, ` : ''}${count} texts or one text? Press Tab twice to choose.`
-  const isAsked = isMany && !isRefused
+  const question = isMany
+    ? `Pasted ${count} lines: ${source ? `${source.words}, ` : ''}${count} texts or one text? Press Tab twice to choose.`
+    : `Pasted: ${source?.words ?? ''}, or one text? Press Tab twice to choose.`
+  const isAsked = isMany ? !isRefused : source !== undefined
   useEffect(() => {
     if (isAsked) announce(question)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
@@ -48,7 +50,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
 
   /** Moves the paste to the dialog; it returns if it is not imported. */
   function read() {
-    store.change((inputs) => editText(inputs, rowId, before))
+    store.change((inputs) => editText(inputs, rowId, rest))
     setTaken({ text, inputs: store.getState().inputs })
   }
   /** Deferred, because the dialogs close before they change anything. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
 import { answerOf } from '../../testing/answers.ts'
@@ -49,3 +49,19 @@ test('a text that is too large is not said to have no note', () => {
   showPlayground(store)
   expect(screen.queryByText('no note')).toBeNull()
 })
+
+test.each([
+  [128 * 1024 - 33, 'Text 1 does not fit into a request of 128 KiB: the column is not sent.'],
+  [128 * 1024 - 31, 'Too large (128.1 of 128 KiB): not sent'],
+])(
+  'a text of %i bytes without any context is not said to have one, and is over the limit in figures',
+  async (bytes, words) => {
+    const store = createSessionStore({
+      inputs: inputsOf({ texts: ['x'.repeat(bytes)], contexts: [] }),
+      translate: () => Promise.reject(new Error('nothing is sent')),
+    })
+    showPlayground(store)
+    await waitFor(() => expect(document.body).toHaveTextContent(words))
+    expect(document.body).not.toHaveTextContent('and the context')
+  },
+)

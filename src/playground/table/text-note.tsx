@@ -1,6 +1,6 @@
 import { Unplug, Weight } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { bytesOfText, isTooLarge } from '../model/column-requests.ts'
+import { leastBytes, isTooLarge } from '../model/column-requests.ts'
 import { excessInWords } from '../panes/call-figures.ts'
 import { useSession } from '../session/use-session.ts'
 import { faultOf } from '../model/integrity.ts'
@@ -14,7 +14,7 @@ export function TextNote({ rowId }: { readonly rowId: string }) {
   if (row && isTooLarge(row)) {
     return (
       <p className={styles.fault}>
-        <Weight aria-hidden size={12} /> Too large ({excessInWords(bytesOfText(row))}): not sent
+        <Weight aria-hidden size={12} /> Too large ({excessInWords(leastBytes(row))}): not sent
       </p>
     )
   }

@@ -10,6 +10,7 @@ const PAUSE = 1_000
 /** After one of these, the next request would fail the same way. */
 const hopeless = new Set<ServiceFailure['kind']>([
   'refused-key',
+  'refused-on-the-way',
   'missing-key',
   'sign-in-needed',
   'administrators-only',

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../button.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
@@ -12,7 +12,7 @@ type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** What the dialog is for: the last button at its foot, after Cancel. */
+  /** What the dialog is for: the last button at its foot, after Cancel, and Ctrl+Enter. */
   readonly confirm?: { readonly label: string; readonly onPress: () => void; readonly isDisabled?: boolean }
   /** Other buttons at the foot instead, the primary one last. */
   readonly actions?: ReactNode
@@ -39,6 +39,10 @@ export function Dialog(props: Props) {
       setAsked(true)
     }
   }
+  function confirmByKeys({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) {
+    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing && !confirm?.isDisabled)
+      confirm?.onPress()
+  }
   function keep() {
     setAsked(false)
     if (asker.current instanceof HTMLElement) asker.current.focus()
@@ -62,7 +66,8 @@ export function Dialog(props: Props) {
               <X aria-hidden size={16} />
             </IconButton>
           </div>
-          <div ref={keepInside} className={styles.content}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its confirm button, in any field */}
+          <div ref={keepInside} className={styles.content} onKeyDown={confirmByKeys}>
             {children}
           </div>
           {isAsking ? (

@@ -119,7 +119,7 @@ function Choices({ onChoose }: ChoiceProps) {
             <span className={shared.small}>
               (Mondays with Mondays
               {otherwise === 'month' || otherwise === 'billing period'
-                ? `, not ${otherwise}s with ${otherwise}s`
+                ? `; unticked, whole ${otherwise}s`
                 : ''}
               )
             </span>

@@ -41,6 +41,8 @@ test('mistakes are reported with line and path; a valid file applies, is kept, a
       'console.json, line 3: $.groups[0].label is not a field of this file; the fields are name, keys, labels.',
     ),
   ).toBeVisible()
+  await open('{ "version": 1, "groups": [{ "name": "Total", "labels": ["Shop"] }] }')
+  expect(await screen.findByText('console.json: no group may be called “Total”. Rename it.')).toBeVisible()
   const file: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
   await open(JSON.stringify(file))
   const known = () => client.getQueryData(consoleSettingsQuery.queryKey)

@@ -1,7 +1,9 @@
 import { type ComponentProps, useState } from 'react'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import type { ConsoleSettings } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
+import { isReserved } from './settings-form.ts'
 import { FileButton } from '../../ui/files/file-button.tsx'
 
 type ProblemProps = Pick<ComponentProps<typeof Notice>, 'title' | 'role'> & Pick<ConsoleSettings, 'problems'>
@@ -26,6 +28,13 @@ export function FileProblems({ settings: { isShared, problems } }: { readonly se
   )
 }
 
+/** The groups that the dialog of groups would not save. */
+function reservedNames({ groups = [] }: ConsoleFile, fileName: string): readonly string[] {
+  return groups.flatMap(({ name }) =>
+    isReserved(name) ? [`${fileName}: no group may be called “${name}”. Rename it.`] : [],
+  )
+}
+
 /** Opens a file, downloaded from this page or written for the gateway: its contents then apply on this device. */
 export function OpenSettingsFile({ onOpened }: { readonly onOpened?: () => void }) {
   const change = useSettingsChange()
@@ -35,8 +44,9 @@ export function OpenSettingsFile({ onOpened }: { readonly onOpened?: () => void 
     try {
       const { readConsoleText } = await import('../../settings/console-text.ts')
       const found = readConsoleText(await file.text(), file.name)
-      setProblems('problems' in found ? found.problems : [])
-      if ('problems' in found) return
+      const wrong = 'problems' in found ? found.problems : reservedNames(found.file, file.name)
+      setProblems(wrong)
+      if ('problems' in found || wrong.length > 0) return
       change.replace(found.file)
       onOpened?.()
     } catch {

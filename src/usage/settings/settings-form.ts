@@ -211,12 +211,14 @@ export function groupsTyped(typed: readonly TypedGroup[]) {
   return { groups, problems }
 }
 
-/** Names that no group may have: they mean something else where groups are listed. */
-const RESERVED: readonly string[] = ['unattributed', 'no group', 'total']
+/** Whether no group may have this name: it means something else where groups are listed. */
+export function isReserved(name: string): boolean {
+  return ['unattributed', 'no group', 'total'].includes(sameName(name))
+}
 
 function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
   if (name === '') return 'This group has no name.'
-  if (RESERVED.includes(sameName(name))) return 'This name is reserved. Choose another.'
+  if (isReserved(name)) return 'This name is reserved. Choose another.'
   if (seen.has(sameName(name))) return 'There is already a group with this name.'
   if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
     return `A name or a label has at most ${LONGEST_NAME} characters.`
