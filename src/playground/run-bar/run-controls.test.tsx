@@ -1,15 +1,20 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
+import { answerOf, settled } from '../../testing/answers.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { RunControls } from './run-controls.tsx'
 
-function show() {
-  const inputs = inputsOf({ texts: ['Open'], contexts: [{ context: 'shop' }] })
-  const store = createSessionStore({ inputs, translate: () => Promise.reject(new Error('unused')) })
+function show(rest = {}) {
+  const inputs = { ...inputsOf({ texts: ['Open'], contexts: [{ context: 'shop' }] }), ...rest }
+  const store = createSessionStore({
+    inputs,
+    translate: ({ texts, context = '' }) =>
+      Promise.resolve(answerOf(texts.map((text) => ({ text: text + context })))),
+  })
   showPlayground(
     store,
     <>
@@ -17,6 +22,7 @@ function show() {
       <ToastRegion />
     </>,
   )
+  return store
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -48,4 +54,14 @@ test('a press on "Compare blind" while nothing differs says why it does nothing,
   expect(why).toMatch(/^Compare blind: there is nothing to judge/)
   await user.click(button('Compare blind'))
   expect(await screen.findByText(why, { selector: '[role=alertdialog] *' })).toBeVisible()
+})
+
+test('a blind comparison that was begun can be continued, says its button, while there is anything to judge', async () => {
+  const store = show({ isJudging: true })
+  expect(button('Compare blind')).toBeVisible()
+  store.press()
+  await settled(store)
+  expect(await screen.findByRole('button', { name: 'Continue blind' })).toHaveTextContent('Continue blind')
+  act(() => store.change((inputs) => ({ ...inputs, isJudging: false })))
+  expect(await screen.findByRole('button', { name: 'Compare blind' })).toBeVisible()
 })

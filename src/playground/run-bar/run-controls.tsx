@@ -143,14 +143,16 @@ function Filters({ isDisabled }: { readonly isDisabled: boolean }) {
 function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Deferred while typing: it counts all columns in every language.
-  const { targets, isJudging } = useDeferredValue(useSession((state) => state)).inputs
+  const { targets, isJudging, comparedIds, columns } = useDeferredValue(useSession((state) => state)).inputs
   const differs = targets.some((target) => store.counts(target).different > 0)
-  const name = isJudging ? 'Continue blind' : 'Compare blind'
-  const words = isJudging
-    ? 'Continue blind: not all answers are judged yet'
-    : differs
-      ? 'Compare blind: judge which answers are better without seeing which column they are from'
-      : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
+  const isBegun = isJudging && comparedIds.every((id) => columns.some((column) => column.id === id))
+  const name = differs && isBegun ? 'Continue blind' : 'Compare blind'
+  const words =
+    differs && isBegun
+      ? 'Continue blind: not all answers are judged yet'
+      : differs
+        ? 'Compare blind: judge which answers are better without seeing which column they are from'
+        : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
   return (
     <Button
       tooltip={words}
