@@ -50,7 +50,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       return {
         title: `Something on the way to the service refused the request${status}`,
         advice:
-          'The answer is a web page, which the service never sends: it comes from a proxy or a firewall. Sign in there if it asks you to, or tell whoever runs the console.',
+          'The answer is a web page, not JSON as from the service: it probably comes from a proxy or a firewall. Sign in there if it asks you to, or tell whoever runs the console.',
       }
     case 'missing-key':
       return {

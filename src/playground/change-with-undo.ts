@@ -37,14 +37,14 @@ export function changeWithUndo(
   showToast({ title, until, action: { label: 'Undo', onPress: () => pressUndo(store) } })
 }
 
-/** Aborts at the next edit, undo or press on Translate. Showing another target language is none of these. */
+/** Aborts at the next edit or undo, or when another press on Translate goes on. Showing another target language is none of these. */
 export function atNextStep(store: SessionStore): AbortSignal {
   const next = new AbortController()
   const step = store.getState().past.at(-1)
   let { press } = store.getState()
   const unsubscribe = store.subscribe(() => {
     const now = store.getState()
-    // The end of a press is none.
+    // That a press ends does not count.
     press = now.press === undefined ? undefined : press
     if (now.past.at(-1) === step && now.press === press) return
     unsubscribe()
@@ -80,6 +80,8 @@ export function replaceInputs(
 ) {
   const hadWork = hasWork(store.getState())
   const load = () => inputsOf(contents)
+  if (store.getState().press === 'sending')
+    title += `${title.endsWith('.') ? '' : '.'} The current run was stopped: requests already sent may be billed.`
   store.stop()
   if (hadWork) changeWithUndo(store, title, load, answers)
   else store.change(load, { label: title }, answers)

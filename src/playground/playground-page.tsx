@@ -39,9 +39,7 @@ export function PlaygroundPage({ store: given }: Props) {
   return (
     <SessionProvider value={store}>
       {isOpeningLink ? <OpeningLink /> : <Playground />}
-      {deferred && (
-        <deferred.SharedLink onOpening={() => setOpeningLink(true)} onOpened={() => setOpeningLink(false)} />
-      )}
+      {deferred && <deferred.SharedLink onOpened={() => setOpeningLink(false)} />}
     </SessionProvider>
   )
 }

@@ -201,7 +201,6 @@ async function show(
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {' '}
       <PageContext value={pageOf(loaded, view, later)}>
         <ReportView counted={countedOf(loaded, view, later)} />
       </PageContext>

@@ -63,7 +63,6 @@ async function show(
     <>
       <ProofBadge loaded={loaded} isFiltered={false} />
       <QueryClientProvider client={new QueryClient()}>
-        {' '}
         <PageContext value={page}>
           <ReportView counted={countedOf(loaded, view, today)} />
         </PageContext>

@@ -58,7 +58,9 @@ export function describeRefusal(
   const about = { operation, status, ...(words ? { words } : {}), ...(traceId ? { traceId } : {}) }
   const kind =
     kindByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
-    ((status === 401 || status === 403) && isPage(body) ? 'refused-on-the-way' : undefined) ??
+    ((status === 401 || status === 403) && isPage(messagesInJson(body) ?? body)
+      ? 'refused-on-the-way'
+      : undefined) ??
     kindByStatus.get(status) ??
     (status >= 500 ? 'service-down' : 'bad-request')
   if (kind === 'unreachable') return { ...about, kind, where: 'service' }
@@ -69,7 +71,7 @@ export function describeRefusal(
 /** The other side's words as plain text: from JSON regardless of the content type, or a short text; never from an HTML page. */
 function wordsOf(body: string, key?: string): string {
   const words = messagesInJson(body) ?? body
-  if (isPage(words)) return ''
+  if (/^\s*</.test(words) || isPage(words)) return ''
   const plain = (key ? words.replaceAll(key, '…') : words)
     // Control characters, and marks that change text direction.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
@@ -81,7 +83,7 @@ function wordsOf(body: string, key?: string): string {
 }
 
 function isPage(text: string): boolean {
-  return /^\s*<|<!doctype|<html|<body/i.test(text)
+  return /<!doctype|<html|<body/i.test(text)
 }
 
 /** The messages in a JSON body, empty if it has none; undefined if the body is not JSON. */

@@ -23,6 +23,7 @@ import {
   compareColumns,
   drawPairs,
   JUDGEMENT,
+  lastCompared,
   preferenceNames,
   type ShownPair,
   soFarInWords,
@@ -38,18 +39,14 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     label: uniqueName,
   }))
   // A comparison that was left goes on, in its language and with its columns.
-  const [targets, setTargets] = useState(() => {
-    const { isJudging, comparedTarget } = inputs
-    return isJudging && inputs.targets.includes(comparedTarget) ? [comparedTarget] : inputs.targets
-  })
+  const [targets, setTargets] = useState(() => lastCompared(inputs).targets)
   const compare = (columnIds: readonly string[]) =>
     compareColumns(store.getState().inputs, targets, columnIds, store.cell)
   const [columns, setColumns] = useState((): readonly [one: string, other: string] => {
+    const { columnIds: last } = lastCompared(inputs)
+    if (last && (inputs.isJudging || compare(last).left.length > 0)) return last
     // Or the baseline, and the first other column with pairs left to judge.
-    const { baselineId, isJudging, comparedIds } = inputs
-    const [first, second] = comparedIds.filter((id) => options.some(({ value }) => value === id))
-    const last = first !== undefined && second !== undefined ? ([first, second] as const) : undefined
-    if (isJudging && last) return last
+    const { baselineId } = inputs
     const others = options.filter(({ value }) => value !== baselineId)
     const other = others.find(({ value }) => compare([baselineId, value]).left.length > 0)
     // Everything is judged: the last result.

@@ -62,6 +62,17 @@ export function compareColumns(
   }
 }
 
+/** The columns that were compared last, if both are still there, and their languages. */
+export function lastCompared(inputs: Inputs) {
+  const { isJudging, comparedTarget, comparedIds, targets } = inputs
+  const filled = filledColumns(inputs).map(({ column }) => column.id)
+  const [one, other] = comparedIds.filter((id) => filled.includes(id))
+  return {
+    columnIds: one === undefined || other === undefined ? undefined : ([one, other] as const),
+    targets: isJudging && targets.includes(comparedTarget) ? [comparedTarget] : targets,
+  }
+}
+
 /** "2 rows are left out: they changed or were never answered. Translate, then compare again."; empty if none is. */
 export function leftOutInWords(count: number, noun: 'row' | 'translation'): string {
   if (count === 0) return ''

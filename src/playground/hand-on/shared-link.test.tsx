@@ -46,7 +46,7 @@ test('Back before a link is read shows what was there, and the link does not rep
   history.replaceState(undefined, '', 'link' in made ? made.link.replace(/^.*#/, '#') : '')
   render(
     <SessionProvider value={store}>
-      <SharedLink onOpening={vi.fn()} onOpened={onOpened} />
+      <SharedLink onOpened={onOpened} />
     </SessionProvider>,
   )
   history.replaceState(undefined, '', location.pathname)
@@ -66,14 +66,14 @@ test('answers from a link are labelled as such, even once stored, until they are
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
   history.replaceState(undefined, '', fragment)
   showPlayground(store)
-  await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?answers from the link/))
-  expect(head('A')).toHaveTextContent('from the link')
+  await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?answers from a link/))
+  expect(head('A')).toHaveTextContent('from a link')
   // A narrow head has no room for it; the run bar always has.
-  await screen.findByText('Up to date: nothing to send · answers from the link')
+  await screen.findByText('Up to date: nothing to send · answers from a link')
   await userEvent.click(screen.getByRole('button', { name: 'Code' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Response' }))
   expect(screen.getByRole('region', { name: /^Request for / })).toHaveTextContent(
-    'These answers came with the link; they were not requested here.',
+    'These answers came with a link; they were not requested here.',
   )
 
   const { texts, columns } = store.getState().inputs
@@ -84,7 +84,7 @@ test('answers from a link are labelled as such, even once stored, until they are
     }),
   )
   expect(await screen.findByRole('region', { name: /^Text 1 in / })).toHaveTextContent(
-    'Answers from the link: not requested here.',
+    'Answers from a link: not requested here.',
   )
 
   // The history keeps the origin, and so does a link made from these answers.
@@ -96,9 +96,9 @@ test('answers from a link are labelled as such, even once stored, until they are
   // Once requested here, none of the imported answers counts any more.
   const b = now.columns[1]?.id ?? ''
   store.press([b])
-  await waitFor(() => expect(head('B')).not.toHaveTextContent('from the link'))
+  await waitFor(() => expect(head('B')).not.toHaveTextContent('from a link'))
   expect(head('B')).toHaveTextContent('2 of 2 differ')
-  expect(head('A')).toHaveTextContent('from the link')
+  expect(head('A')).toHaveTextContent('from a link')
   expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
 })
 
@@ -125,7 +125,7 @@ test('looking at a link costs nothing: until something is changed, the address k
     const { unmount } = render(
       <StrictMode>
         <SessionProvider value={store}>
-          <SharedLink onOpening={vi.fn()} onOpened={vi.fn()} />
+          <SharedLink onOpened={vi.fn()} />
         </SessionProvider>
       </StrictMode>,
     )
@@ -158,7 +158,7 @@ test('what was typed before a link and never sent is in the history once the lin
   const store = createSession(inputsOf({ texts: ['my own'], contexts: [] }))
   const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
   history.replaceState(undefined, '', 'link' in made ? made.link : '')
-  showPlayground(store, <SharedLink onOpening={vi.fn()} onOpened={vi.fn()} />)
+  showPlayground(store, <SharedLink onOpened={vi.fn()} />)
   await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
   await runsKept()
   expect(await listRuns()).toEqual([])
@@ -176,7 +176,7 @@ test.each([
   const store = createSession()
   const { inputs: before } = store.getState()
   history.replaceState(undefined, '', fragment)
-  showPlayground(store, <SharedLink onOpening={vi.fn()} onOpened={vi.fn()} />)
+  showPlayground(store, <SharedLink onOpened={vi.fn()} />)
   const dialog = await screen.findByRole('dialog', { name: 'This link cannot be opened' })
   expect(dialog).toHaveTextContent(reason)
   await userEvent.keyboard('{Escape}')
@@ -230,20 +230,74 @@ test('another language of a link can be looked at, and Back still brings back wh
   expect(store.getState().inputs.texts.map(({ text }) => text)).toEqual(['mine'])
 })
 
-test('a link entered in the open page hides it until it is read; another one keeps its address', async () => {
+test('of several links that are looked at, each Back leads to the one before, and then to what was there', async () => {
+  globalThis.indexedDB = new IDBFactory()
   onTestFinished(() => history.replaceState(undefined, '', location.pathname))
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
-  showPlayground(store)
   const one = await fragmentOf(inputs)
   const other = await fragmentOf(inputsOf({ texts: ['other'], contexts: [] }))
-  // Begins to listen once its code is loaded.
-  await waitFor(() => {
-    enter(one)
-    expect(screen.getByText('Opening the link…')).toBeVisible()
-  })
-  expect(screen.queryByRole('textbox')).toBeNull()
-  expect(await screen.findByRole('textbox', { name: 'Text 1' })).toHaveValue('bank')
+  history.replaceState(undefined, '', one)
+  showPlayground(store)
+  const first = () => store.getState().inputs.texts[0]?.text
+  await waitFor(() => expect(first()).toBe('bank'))
   enter(other)
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text 1' })).toHaveValue('other'))
+  await waitFor(() => expect(first()).toBe('other'))
   expect(location.hash).toBe(other)
+  enter(one)
+  await waitFor(() => expect(first()).toBe('bank'))
+  expect(location.hash).toBe(one)
+  enter(location.pathname)
+  await waitFor(() => expect(first()).toBe('mine'))
+  await runsKept()
+  expect(await listRuns()).toEqual([])
+})
+
+test('a link that is left for another page and entered again is the same step; what it replaced is in the history', async () => {
+  globalThis.indexedDB = new IDBFactory()
+  onTestFinished(() => history.replaceState(undefined, '', location.pathname))
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  history.replaceState(undefined, '', await fragmentOf(inputs))
+  const link = (
+    <SessionProvider value={store}>
+      <SharedLink onOpened={vi.fn()} />
+    </SessionProvider>
+  )
+  const { unmount } = render(link)
+  await waitFor(() => expect(store.getState().past).toHaveLength(1))
+  unmount()
+  await runsKept()
+  expect((await listRuns()).map(({ firstText }) => firstText)).toEqual(['mine'])
+  const onOpened = vi.fn()
+  render(
+    <SessionProvider value={store}>
+      <SharedLink onOpened={onOpened} />
+    </SessionProvider>,
+  )
+  await waitFor(() => expect(onOpened).toHaveBeenCalled())
+  expect(store.getState().past).toHaveLength(1)
+  expect(location.hash).toMatch(/^#inputs=/)
+})
+
+test('a link opened during a run says that it was stopped', async () => {
+  onTestFinished(() => history.replaceState(undefined, '', location.pathname))
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['mine'], contexts: [] }),
+    translate: () => new Promise(() => {}),
+  })
+  const fragment = await fragmentOf(inputs)
+  showPlayground(
+    store,
+    <>
+      <SharedLink onOpened={vi.fn()} />
+      <ToastRegion />
+    </>,
+  )
+  act(() => store.press())
+  await waitFor(() => expect(store.getState().press).toBe('sending'))
+  enter(fragment)
+  expect(
+    await screen.findByText(
+      /Opening it sent nothing\. The current run was stopped: requests already sent may be billed\./,
+    ),
+  ).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents, withTranslations } from '../model/comparison-file.ts'
 import { atNextStep, hasWork, replaceInputs } from '../change-with-undo.ts'
+import { contentsOf, inputsOf } from '../model/inputs.ts'
 import { keepUnsent } from '../history/past-runs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { isLink } from '../session/draft.ts'
@@ -14,29 +15,55 @@ function leaveLink() {
   if (isLink(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
+/** A link that is looked at. */
+type Look = {
+  readonly fragment: string
+  /** Keeps what it replaced in the history, if that was never sent. */
+  readonly keepBefore: () => void
+  /** Aborted once something was changed or sent. */
+  readonly onlyLooked: AbortSignal
+}
+
 type Props = {
-  /** Called when a link is entered in the address of the open page. */
-  readonly onOpening: () => void
   /** Called once a link has been opened or could not be, or if there is none. */
   readonly onOpened: () => void
 }
 
 /** Opens the inputs in the page's URL fragment, if it has any, as one step to undo, and shows what they contain or why they cannot be read. */
-export function SharedLink({ onOpening, onOpened }: Props) {
+export function SharedLink({ onOpened }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
-  const tellOpening = useEffectEvent(onOpening)
   const tellOpened = useEffectEvent(onOpened)
 
   useEffect(() => {
     let isOver = false
-    /** Aborted once more than a look at the link was taken. */
-    let onlyShown: AbortSignal | undefined
+    /** The links that are only looked at, each on top of the one before it. */
+    let looks: readonly Look[] = []
+
+    /** Goes on looking until anything is changed or sent: then the address leaves the link, and the draft becomes that of the page. */
+    function look({ fragment, keepBefore }: Omit<Look, 'onlyLooked'>) {
+      const onlyLooked = atNextStep(store)
+      onlyLooked.addEventListener('abort', () => {
+        // Back leads to the step before, another link to the next.
+        if (isOver || location.hash !== fragment) return
+        looks = []
+        leaveLink()
+        keepBefore()
+      })
+      looks = [...looks.filter((one) => one.fragment !== fragment), { fragment, keepBefore, onlyLooked }]
+    }
+
     async function open() {
       const fragment = location.hash
+      const [top, below] = looks.toReversed()
+      // Back from a link brings back what was there before.
+      if (top && !top.onlyLooked.aborted && fragment === (below?.fragment ?? '')) {
+        looks = looks.slice(0, -1)
+        store.undo()
+        if (below) look(below)
+        return
+      }
       if (!isLink(fragment)) {
-        // Back from a link brings back what was there before.
-        if (onlyShown?.aborted === false) store.undo()
         tellOpened()
         return
       }
@@ -52,29 +79,28 @@ export function SharedLink({ onOpening, onOpened }: Props) {
       }
       const { contents, answers, count } = read
       const { inputs: before } = store.getState()
-      const isUnsent = hasWork(store.getState()) && store.plan().requests > 0
+      // Of another link that was only looked at, nothing is lost.
+      const isUnsent = looks.length === 0 && hasWork(store.getState()) && store.plan().requests > 0
+      const isThere = JSON.stringify(contentsOf(before)) === JSON.stringify(contentsOf(inputsOf(contents)))
       const what = `${describeContents(contents)}${withTranslations(count)}`
-      replaceInputs(store, contents, `Opened from a link: ${what}. Opening it sent nothing.`, { answers })
+      if (!isThere)
+        replaceInputs(store, contents, `Opened from a link: ${what}. Opening it sent nothing.`, { answers })
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
-      onlyShown = atNextStep(store)
+      const keepBefore = () => {
+        if (isUnsent && !isThere) keepUnsent(before)
+      }
+      look({ fragment, keepBefore })
       tellOpened()
-      onlyShown.addEventListener('abort', () => {
-        // Another link may have been entered.
-        if (location.hash === fragment) leaveLink()
-        // The draft becomes that of the link. What was there before and never sent is in the history.
-        if (isUnsent && store.getState().inputs !== before) keepUnsent(before)
-      })
     }
-    const openAny = () => {
-      if (isLink(location.hash)) tellOpening()
-      void open()
-    }
-    void open()
+    const openAny = () => void open()
+    openAny()
     // Entering a link in the address bar of this page does not reload it.
     window.addEventListener('hashchange', openAny)
     return () => {
       isOver = true
       window.removeEventListener('hashchange', openAny)
+      // The address of another page has no link: the draft becomes that of this one.
+      for (const { onlyLooked, keepBefore } of looks) if (!onlyLooked.aborted) keepBefore()
     }
   }, [store])
 

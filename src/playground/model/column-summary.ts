@@ -137,9 +137,9 @@ export function importedIntoAny(columns: readonly ColumnSummary[]): ColumnSummar
   return first && { ...first, isAll: answered.every(({ importedFrom }) => importedFrom?.isAll) }
 }
 
-/** "partly from the link" */
+/** "partly from a link" */
 export function importedInWords({ origin, isAll }: NonNullable<ColumnSummary['importedFrom']>): string {
-  return `${isAll ? '' : 'partly '}from the ${origin}`
+  return `${isAll ? '' : 'partly '}from a ${origin}`
 }
 
 /** The origin of the first answer that was not requested here, except an example's: those answers come with the page and need no label. */

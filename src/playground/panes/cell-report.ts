@@ -75,7 +75,7 @@ export function originsInWords(
   const [first] = imported
   if (first?.origin === undefined) return ''
   const whose = imported.length === sides.length ? 'Answers' : `${first.letter}’s answers`
-  return `${whose} from the ${first.origin}: not requested here.`
+  return `${whose} from a ${first.origin}: not requested here.`
 }
 
 /** The verdict in the cell pane; its evidence follows. */

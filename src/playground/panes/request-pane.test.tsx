@@ -172,5 +172,5 @@ test('answers that were not requested here say where they came from', async () =
   put({})
   expect(pane).toHaveTextContent('These answers are kept from before; nothing has been sent since.')
   put({ origin: 'link' })
-  expect(pane).toHaveTextContent('These answers came with the link; they were not requested here.')
+  expect(pane).toHaveTextContent('These answers came with a link; they were not requested here.')
 })

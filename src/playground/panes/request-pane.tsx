@@ -203,7 +203,7 @@ function whyNoResponse({ inputs, slot }: SessionState, store: SessionStore, colu
   const first = inputs.texts.flatMap(({ id }) => store.cell(id, columnId).answers[0] ?? [])[0]
   const origin = first?.source.origin
   return origin
-    ? `These answers came with the ${origin}; they were not requested here.`
+    ? `These answers came with a ${origin}; they were not requested here.`
     : 'These answers are kept from before; nothing has been sent since.'
 }
 

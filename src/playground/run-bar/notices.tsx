@@ -164,7 +164,7 @@ function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: rea
   if (!failure) return null
   const more = others.length > 0 ? ` and ${countOf(others.length, 'other language')}` : ''
   return (
-    <Line what={`${languageName(first)}${more} failed.`} failure={failure}>
+    <Line what={`Failures in ${languageName(first)}${more}.`} failure={failure}>
       <LinkButton onPress={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
     </Line>
   )

@@ -89,7 +89,7 @@ export function RunBar() {
   )
 }
 
-const NOTHING_SENT = { done: 0, failed: 0, unsent: 0, total: 0 }
+const NOTHING_SENT = { done: 0, failed: 0, unsent: 0, retrying: 0, total: 0 }
 
 /** The requests and characters of a press on Translate; during a run, its progress. */
 function useBill(): BillSentence {
@@ -112,11 +112,12 @@ function useBill(): BillSentence {
     throwOnError: false,
   })
   if (press === 'sending') {
-    const { done, failed, unsent, total } = progress ?? NOTHING_SENT
+    const { done, failed, unsent, retrying, total } = progress ?? NOTHING_SENT
     const parts = [
-      `${formatCount(done)} of ${countOf(total, 'request')}${failed > 0 ? ' answered' : ''}`,
+      `${formatCount(done)} of ${countOf(total, 'request')}${failed + retrying > 0 ? ' answered' : ''}`,
       failed > 0 ? `${formatCount(failed)} failed` : '',
       unsent > 0 ? `${formatCount(unsent)} not sent` : '',
+      retrying > 0 ? `${formatCount(retrying)} to be retried` : '',
       isNext ? 'then what is still missing' : '',
     ]
     return { line: parts.filter(Boolean).join(', ') }

@@ -4,12 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { showPlayground } from '../../testing/playground.tsx'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { answerOf, settled } from '../../testing/answers.ts'
-import { inputsOf } from '../model/inputs.ts'
+import { type Inputs, inputsOf } from '../model/inputs.ts'
+import { comparable } from '../model/verdict.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { RunControls } from './run-controls.tsx'
 
 function show(rest = {}) {
-  const inputs = { ...inputsOf({ texts: ['Open'], contexts: [{ context: 'shop' }] }), ...rest }
+  const inputs = inputsOf({ texts: ['Open'], contexts: [{ context: 'shop' }], ...rest })
   const store = createSessionStore({
     inputs,
     translate: ({ texts, context = '' }) =>
@@ -56,12 +57,21 @@ test('a press on "Compare blind" while nothing differs says why it does nothing,
   expect(await screen.findByText(why, { selector: '[role=alertdialog] *' })).toBeVisible()
 })
 
-test('a blind comparison that was begun can be continued, says its button, while there is anything to judge', async () => {
-  const store = show({ isJudging: true })
-  expect(button('Compare blind')).toBeVisible()
+test('a blind comparison with judged pairs and others left can be continued, says its button', async () => {
+  const store = show({ texts: ['Open', 'Save'] })
   store.press()
   await settled(store)
+  expect(button('Compare blind')).toBeVisible()
+  const { columns } = store.getState().inputs
+  const judge = (betterWordings: Inputs['betterWordings']) =>
+    act(() =>
+      store.change((inputs) => ({ ...inputs, betterWordings, comparedIds: columns.map(({ id }) => id) })),
+    )
+  const [first = '', second = ''] = ['Open', 'Save'].map((text) =>
+    JSON.stringify(['EN-US', ...[comparable(text), comparable(`${text}shop`)].toSorted()]),
+  )
+  judge({ [first]: null })
   expect(await screen.findByRole('button', { name: 'Continue blind' })).toHaveTextContent('Continue blind')
-  act(() => store.change((inputs) => ({ ...inputs, isJudging: false })))
+  judge({ [first]: null, [second]: null })
   expect(await screen.findByRole('button', { name: 'Compare blind' })).toBeVisible()
 })

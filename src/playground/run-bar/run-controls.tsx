@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { Code, Scale } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { countOf } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/device/use-is-phone.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -8,6 +9,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { repeatChoices, type RepeatScope } from '../model/inputs.ts'
+import { compareColumns, distinctPairs, lastCompared } from '../blind/pairs.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
@@ -143,24 +145,27 @@ function Filters({ isDisabled }: { readonly isDisabled: boolean }) {
 function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Deferred while typing: it counts all columns in every language.
-  const { targets, isJudging, comparedIds, columns } = useDeferredValue(useSession((state) => state)).inputs
-  const differs = targets.some((target) => store.counts(target).different > 0)
-  const isBegun = isJudging && comparedIds.every((id) => columns.some((column) => column.id === id))
-  const name = differs && isBegun ? 'Continue blind' : 'Compare blind'
-  const words =
-    differs && isBegun
-      ? 'Continue blind: not all answers are judged yet'
-      : differs
-        ? 'Compare blind: judge which answers are better without seeing which column they are from'
-        : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
+  const { inputs } = useDeferredValue(useSession((state) => state))
+  const differs = inputs.targets.some((target) => store.counts(target).different > 0)
+  const { columnIds, targets } = lastCompared(inputs)
+  const { judged, left } = columnIds
+    ? compareColumns(inputs, targets, columnIds, store.cell)
+    : { judged: [], left: [] }
+  const isBegun = judged.length > 0 && left.length > 0
+  const name = isBegun ? 'Continue blind' : 'Compare blind'
+  const words = isBegun
+    ? `Continue blind: ${countOf(distinctPairs(left).length, 'pair is', 'pairs are')} left to judge`
+    : differs
+      ? 'Compare blind: judge which answers are better without seeing which column they are from'
+      : 'Compare blind: there is nothing to judge until an answer differs from the baseline'
   return (
     <Button
       tooltip={words}
       icon={<Scale aria-hidden size={14} />}
       aria-label={name}
-      aria-disabled={!differs}
+      aria-disabled={!isBegun && !differs}
       // Touch devices show no tooltip.
-      onPress={() => (differs ? store.show({ dialog: 'blind' }) : showToast({ title: words }))}
+      onPress={() => (isBegun || differs ? store.show({ dialog: 'blind' }) : showToast({ title: words }))}
     >
       {hasLabel ? name : null}
     </Button>

@@ -205,7 +205,8 @@ export function createPresses(
     },
     /** Stops a column in the language shown, or everything. */
     stop(columnId?: string) {
-      if (current?.phase === 'looking up') enter(undefined)
+      if (current?.phase === 'looking up' || current?.phase === 'asking')
+        enter(undefined, { unconfirmed: undefined })
       if (getState().isNext) update({ isNext: false })
       underWay()?.stop(columnId)
     },

@@ -68,9 +68,10 @@ export function sendPress(
   /** Requests answered, and the last progress of each job, with those it has left. */
   let done = 0
   const progressOf = new Map<Job, ColumnProgress>()
-  const failed = new Set<CacheKey>()
-  /** The requests that failed: a column that fails does not send the rest. */
-  const refused = new Set<PlannedRequest>()
+  /** The jobs that failed or were stopped. */
+  const broken = new Set<CacheKey>()
+  /** How many requests of each failed job did fail: it did not send the rest. */
+  const failures = new Map<Job, number>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
   let half: SendingJobs | undefined
@@ -82,9 +83,8 @@ export function sendPress(
     const slot = slotOf(job)
     if (exchange) ended.push(exchange)
     if (exchange?.result) done += 1
-    if (exchange?.failure && exchange.failure.kind !== 'stopped') refused.add(exchange.request)
     progressOf.set(job, progress)
-    if (progress.phase === 'failed' || progress.phase === 'stopped') failed.add(cacheKey)
+    if (progress.phase === 'failed' || progress.phase === 'stopped') broken.add(cacheKey)
     if (exchange?.result || progress.phase === 'failed') heard.set(cacheKey, job)
     batch(() => {
       if (exchange?.result) {
@@ -95,11 +95,16 @@ export function sendPress(
             keepLatest(slot.memory, inputs, column, cache.byEntry(cacheKey))
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
+      const run = slot.runs.get(job.columnIds[0] ?? '')
+      const hasFailed = (request: PlannedRequest) =>
+        entriesIn(request).some((entry) => run?.failedEntries.has(entry))
+      if (progress.phase === 'failed') failures.set(job, progress.left.filter(hasFailed).length)
       const all = [...progressOf.values()]
-      const ofFailed = all.flatMap(({ phase, left }) => (phase === 'failed' ? left : []))
-      const failures = ofFailed.filter((request) => refused.has(request)).length
-      const unsent = ofFailed.length - failures
-      update({ progress: { done, failed: failures, unsent, total: done + countLeft(all) } })
+      const left = countLeft(all)
+      const notAnswered = countLeft(all.filter(({ phase }) => phase === 'failed'))
+      const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+      const retrying = all.filter(({ phase }) => phase === 'pausing').length
+      update({ progress: { done, failed, unsent: notAnswered - failed, retrying, total: done + left } })
     })
   }
 
@@ -117,11 +122,11 @@ export function sendPress(
     const baseline = columnOf(inputs, inputs.baselineId)
     const { inputs: now } = getState()
     return inputsByTarget(inputs)
-      .filter((inLanguage) => baseline && !failed.has(columnCacheKey(inLanguage, baseline)))
+      .filter((inLanguage) => baseline && !broken.has(columnCacheKey(inLanguage, baseline)))
       .flatMap((inLanguage) => planRequests(inLanguage, cache, { onlyRepeats: true }).jobs)
       .filter(
         (job) =>
-          !failed.has(job.cacheKey) &&
+          !broken.has(job.cacheKey) &&
           job.requests.some((request) =>
             entriesIn(request).some((entry) => isWanted(now, cache, job, entry)),
           ),

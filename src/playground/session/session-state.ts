@@ -68,10 +68,12 @@ export type SessionState = InputHistory &
     /** Whether another press follows the current one, because more was missing or wanted when it was pressed. */
     readonly isNext: boolean
     /**
-     * The requests of the current press that are answered, that have failed, that are not sent because another of their column has failed, and all that
-     * are known so far: repeats may follow.
+     * The requests of the current press that are answered, that have failed, that are not sent because another of their column has failed, that wait to
+     * be sent again, and all that are known so far: repeats may follow.
      */
-    readonly progress: Readonly<Record<'done' | 'failed' | 'unsent' | 'total', number>> | undefined
+    readonly progress:
+      | Readonly<Record<'done' | 'failed' | 'unsent' | 'retrying' | 'total', number>>
+      | undefined
     /** Increases with each answer, to invalidate results computed from answers. */
     readonly answerCount: number
     /** The last focused column that is not the baseline: a phone shows it beside the baseline. */

@@ -40,7 +40,9 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
     if (isAsked) announce(question)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
   }, [isAsked])
-  if (!isMany && !source) return null
+  // The paste may have been undone.
+  const isGone = held === undefined && taken === undefined && !text.includes(linesOf(paste.text)[0] ?? '')
+  if (isGone || (!isMany && !source)) return null
 
   function close(change: () => void) {
     change()

@@ -126,7 +126,7 @@ test('a failure in a language that is not shown is named in the bar, with a way 
   await person.click(screen.getByRole('button', { name: 'Translate' }))
   await settled(store)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Arabic failed. The service refused the key (403).')
+  expect(alert).toHaveTextContent('Failures in Arabic. The service refused the key (403).')
   const problems = () => screen.getByRole('radio', { name: /^Problems/ })
   expect(problems()).toHaveAccessibleName('Problems 0')
   // This language has no problems, so the press switches to one that has.

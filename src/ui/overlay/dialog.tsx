@@ -12,7 +12,7 @@ type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** What the dialog is for: the last button at its foot, after Cancel, and Ctrl+Enter. */
+  /** What the dialog is for: the last button at its foot, after Cancel, and Ctrl+Enter in its fields. */
   readonly confirm?: { readonly label: string; readonly onPress: () => void; readonly isDisabled?: boolean }
   /** Other buttons at the foot instead, the primary one last. */
   readonly actions?: ReactNode
@@ -39,9 +39,12 @@ export function Dialog(props: Props) {
       setAsked(true)
     }
   }
-  function confirmByKeys({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing && !confirm?.isDisabled)
-      confirm?.onPress()
+  function confirmByKeys(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, repeat, nativeEvent } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || nativeEvent.isComposing) return
+    if (!confirm || confirm.isDisabled) return
+    event.preventDefault()
+    confirm.onPress()
   }
   function keep() {
     setAsked(false)

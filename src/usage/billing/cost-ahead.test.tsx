@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { addDays, daysOf } from '../../api/day.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { costAhead, costAheadWords } from './cost-ahead.tsx'
-import { countedPeriod, reportWith } from './limit-state.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { type CountedPeriod, countedPeriod, reportWith } from './limit-state.ts'
 
 const today = '2026-11-21'
 const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
+
+function ahead(source: LoadedReport | undefined, book: PriceBook, counted: CountedPeriod) {
+  return source && costAhead({ counted, source, shown: source }, book)
+}
 
 /** What is written, with plain spaces. */
 function wordsOf(found: ReturnType<typeof costAhead>, currency = 'EUR') {
@@ -31,7 +37,7 @@ function loadedOf(range = periodOf(1).needed) {
 
 test('the cost of the current billing period: what was used, and what the same weekdays cost before', () => {
   // November 2026 has 21 weekdays and 4 Saturdays; 15 and 2 of them are over.
-  const found = costAhead(loadedOf(), prices, periodOf(1))
+  const found = ahead(loadedOf(), prices, periodOf(1))
   expect(found).toMatchObject({ likely: 210 + 144 })
   expect(wordsOf(found)).toEqual({
     line: 'Nov forecast 354 EUR',
@@ -40,14 +46,14 @@ test('the cost of the current billing period: what was used, and what the same w
 })
 
 test('a period that is not a calendar month is named by its days', () => {
-  const found = costAhead(loadedOf(), prices, periodOf(15))
+  const found = ahead(loadedOf(), prices, periodOf(15))
   expect(wordsOf(found).line).toMatch(/^Forecast \d+ EUR$/)
   expect(wordsOf(found).days).toBe('15 Nov – 14 Dec')
 })
 
 test('small amounts have the decimals of their currency', () => {
   const cheap = { ...prices, perMillionCharacters: { text: '0.1' }, perSpeechHour: '0.36' }
-  const found = costAhead(loadedOf(), cheap, periodOf(1))
+  const found = ahead(loadedOf(), cheap, periodOf(1))
   expect(['EUR', 'JPY'].map((currency) => wordsOf(found, currency).line)).toEqual([
     'Nov forecast 3.54 EUR',
     'Nov forecast 4 JPY',
@@ -56,19 +62,19 @@ test('small amounts have the decimals of their currency', () => {
 
 test('there is no estimate if days of the period or of the four weeks before are unknown, nor once it is over', () => {
   const { start, end } = periodOf(1).needed
-  expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, periodOf(1))).toBeUndefined()
-  expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, periodOf(1))).toBeUndefined()
+  expect(ahead(loadedOf({ start: addDays(end, -19), end }), prices, periodOf(1))).toBeUndefined()
+  expect(ahead(loadedOf({ start: '2026-11-05', end }), prices, periodOf(1))).toBeUndefined()
   const october = loadedOf({ start, end: '2026-10-31' })
-  expect(costAhead(reportWith(periodOf(1).days, october), prices, periodOf(1))).toBeUndefined()
+  expect(ahead(reportWith(periodOf(1).days, october), prices, periodOf(1))).toBeUndefined()
   const loaded = loadedOf()
   const missing = [{ start: '2026-11-10', end: '2026-11-10' }]
-  expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, periodOf(1))).toBeUndefined()
+  expect(ahead({ ...loaded, report: { ...loaded.report, missing } }, prices, periodOf(1))).toBeUndefined()
 })
 
 test('on fewer days of a loaded report, the estimate is that of the whole report', () => {
   const whole = loadedOf()
   const month = { ...loadedOf({ start: '2026-11-01', end: '2026-11-20' }), slicedFrom: whole }
-  expect(costAhead(reportWith(periodOf(1).days, month), prices, periodOf(1))).toEqual(
-    costAhead(whole, prices, periodOf(1)),
+  expect(ahead(reportWith(periodOf(1).days, month), prices, periodOf(1))).toEqual(
+    ahead(whole, prices, periodOf(1)),
   )
 })

@@ -7,25 +7,27 @@ import { formatRange, formatShortDay } from '../format.ts'
 import { useDrawn } from '../drawn.ts'
 import { covers } from '../calendar.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { estimateAll, PARTS, writeAhead } from './estimate.ts'
+import { estimateAll, PARTS, pricedFields, priceOf, writeAhead } from './estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { type CountedPeriod, formatPeriod, isMonth, projectPeriod, tellsUseByDay } from './limit-state.ts'
+import { formatPeriod, isMonth, type PeriodUsage, projectPeriod } from './limit-state.ts'
 import { LoadPeriod, useBillingPeriod } from './use-billing-period.tsx'
 
-/** The cost of all keys; undefined without a report of the days that the method needs, if the book has no price, or if no days of the period are left. */
-export function costAhead(source: LoadedReport | undefined, prices: PriceBook, counted: CountedPeriod) {
-  if (source === undefined || !tellsUseByDay(source)) return undefined
-  const { days, sums } = source.report
-  const costs = new Map<Day, number>()
-  for (const [index, day] of days.entries()) {
-    const counts = perField((field) => sums.byDay[field][index] ?? 0)
-    const amount = estimateAll(counts, prices)
-    if (amount === undefined) return undefined
-    costs.set(day, Number(amount) / Number(PARTS))
-  }
-  const state = projectPeriod(costs, source, counted)
+/** The cost of all keys; undefined if not all needed days are known, if the book has no price, or if no days of the period are left. */
+export function costAhead(usage: PeriodUsage, prices: PriceBook) {
+  if (pricedFields.every((field) => priceOf(prices, field) === undefined)) return undefined
+  const state = projectPeriod((loaded) => costsByDay(loaded, prices), usage)
   const likely = state.projection?.at(-1)
   return likely === undefined || state.missing > 0 ? undefined : { ...state, likely }
+}
+
+/** The cost of each day of a report, in the currency of the prices. */
+function costsByDay({ report: { days, sums } }: LoadedReport, prices: PriceBook): ReadonlyMap<Day, number> {
+  return new Map(
+    days.map((day, index) => {
+      const counts = perField((field) => sums.byDay[field][index] ?? 0)
+      return [day, Number(estimateAll(counts, prices) ?? 0n) / Number(PARTS)]
+    }),
+  )
 }
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
@@ -45,9 +47,9 @@ export function costAheadWords({ period, sums, lastCounted, used, likely }: Cost
 export function CostAheadLine() {
   const { prices } = useDrawn()
   const billing = useBillingPeriod()
-  const { counted, source } = billing
-  const found = useMemo(() => prices && costAhead(source, prices, counted), [source, prices, counted])
-  if (!prices || counted.isOver || (source && !tellsUseByDay(source))) return null
+  const { counted, usage, isUnknown } = billing
+  const found = useMemo(() => usage && prices && costAhead(usage, prices), [usage, prices])
+  if (!prices || counted.isOver || isUnknown) return null
   if (found) {
     const { line, days, more } = costAheadWords(found, prices.currency)
     return (
@@ -56,10 +58,10 @@ export function CostAheadLine() {
       </span>
     )
   }
-  if (source && covers(source.range, counted.needed)) return null
+  if (usage && covers(usage.source.range, counted.needed)) return null
   const period = formatPeriod(counted.period)
   return (
-    <LoadPeriod of={billing}>
+    <LoadPeriod billing={billing}>
       Forecast <VisuallyHidden>the cost of</VisuallyHidden> <span>{period}</span>
     </LoadPeriod>
   )

@@ -29,9 +29,14 @@ function periodAt(day: string, billingStart = 1) {
   return countedPeriod(viewAt(day, billingStart), day)
 }
 
+function stateOf(limit: UsageLimit, source: LoadedReport, of: CountedPeriod, shown = source) {
+  return limitState(limit, { counted: of, source, shown })
+}
+
 /** The shares beside the figures of what is loaded, of which the period's report is a part. */
-function sharesOf(limits: readonly UsageLimit[], loaded: LoadedReport, counted: CountedPeriod) {
-  return usedUpByKey(limits, reportWith(counted.days, loaded), counted, loaded.range)
+function sharesOf(limits: readonly UsageLimit[], shown: LoadedReport, of: CountedPeriod) {
+  const source = reportWith(of.days, shown)
+  return usedUpByKey(limits, source && { counted: of, source, shown })
 }
 
 /** 100 characters on weekdays and none at weekends, half of them by each of two keys. */
@@ -54,23 +59,23 @@ test('a limit needs the current billing period and the four weeks before it, and
 })
 
 test('the sums of the period, and the day on which the limit is reached, in words', () => {
-  const state = limitState({ characters: 1_900 }, loadedOf(), counted)
+  const state = stateOf({ characters: 1_900 }, loadedOf(), counted)
   // 1 Nov 2026 is a Sunday: 15 weekdays up to the 20th.
   expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
   expect(limitWords(state)).toEqual({
     title: 'Used up about 26 Nov',
     more: 'Based on the last four weeks',
-    isTooLow: true,
+    runsOut: true,
   })
-  expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), counted))).toMatchObject({
+  expect(limitWords(stateOf({ characters: 1_400 }, loadedOf(), counted))).toMatchObject({
     title: 'Used up on 19 Nov',
     more: '100 over. Forecast for 30 Nov: about 2.1\u00a0K, 700 over',
   })
-  expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), counted))).toMatchObject({
+  expect(limitWords(stateOf({ characters: 5_000 }, loadedOf(), counted))).toMatchObject({
     title: 'About 42.0% by 30 Nov',
     more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
-  expect(limitState({ characters: 900, key: 'b' }, loadedOf(), counted).used).toBe(750)
+  expect(stateOf({ characters: 900, key: 'b' }, loadedOf(), counted).used).toBe(750)
   expect(formatPeriod(state.period)).toBe('Nov')
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
@@ -82,9 +87,9 @@ test('a limit that a correction had made free again is used up on the day on whi
     { key: 'a', day: '2026-11-09', text: 50 },
   ]
   const loaded = { report: reportOf(rows, needed), range: needed, readAt: Date.parse(`${today}T12:00:00Z`) }
-  expect(limitWords(limitState({ characters: 100 }, loaded, counted)).title).toBe('Used up on 9 Nov')
+  expect(limitWords(stateOf({ characters: 100 }, loaded, counted)).title).toBe('Used up on 9 Nov')
   const freed = { ...loaded, report: reportOf(rows.slice(0, 2), needed) }
-  expect(limitWords(limitState({ characters: 100 }, freed, counted)).title).not.toContain('Used up on')
+  expect(limitWords(stateOf({ characters: 100 }, freed, counted)).title).not.toContain('Used up on')
 })
 
 test('days missing from the period may have usage: nothing is projected, and a share is a minimum', () => {
@@ -94,7 +99,7 @@ test('days missing from the period may have usage: nothing is projected, and a s
     report: { ...loaded.report, missing: [{ start, end }] },
   })
   const wordsOf = (characters: number, source: LoadedReport) =>
-    limitWords(limitState({ characters }, source, counted))
+    limitWords(stateOf({ characters }, source, counted))
   expect(wordsOf(9_000, without('2026-11-02', '2026-11-03'))).toMatchObject({
     title: '2 days missing',
     more: 'Days are missing, so nothing is projected.',
@@ -103,7 +108,7 @@ test('days missing from the period may have usage: nothing is projected, and a s
   expect(wordsOf(1_400, without('2026-11-02', '2026-11-02'))).toEqual({
     title: 'Used up by 19 Nov',
     more: 'Over by at least 100 characters: 1 day missing',
-    isTooLow: true,
+    runsOut: true,
   })
   expect(wordsOf(9_000, without('2026-10-10', '2026-10-12'))).toMatchObject({
     title: 'Not used up as of 20 Nov',
@@ -123,38 +128,48 @@ test('on the second day of a period the first counts, for all keys and in the ro
   const now = '2026-12-02'
   const range = periodAt(now).needed
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
-  expect(limitState({ characters: 200 }, loaded, periodAt(now))).toMatchObject({ sums: [100], used: 100 })
+  expect(stateOf({ characters: 200 }, loaded, periodAt(now))).toMatchObject({ sums: [100], used: 100 })
   expect(sharesOf([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, periodAt(now))).toEqual(
     new Map([['a', { share: 0.25, isAtLeast: false, period: 'Dec', elsewhen: 'in Dec' }]]),
   )
 })
 
-test('the current day counts where the view includes it: a limit can be exceeded today', () => {
+test('the current day counts where the figures beside it include it: a limit can be exceeded today', () => {
   // A Monday.
   const now = '2026-11-23'
-  const withToday = countedPeriod({ range: { start: '2026-11-01', end: now }, billingStart: 1 }, now)
-  expect(withToday.needed).toEqual({ start: '2026-10-04', end: now })
-  // On the day itself, at noon: 50 of each key so far.
-  const loaded = loadedOf(withToday.needed, Date.parse(`${now}T12:00:00Z`))
-  const stateOf = (characters: number, from = withToday) => limitState({ characters }, loaded, from)
-  expect(stateOf(1_550)).toMatchObject({ used: 1_600, lastDay: '2026-11-22', lastCounted: now })
-  expect(limitWords(stateOf(1_550))).toMatchObject({ title: 'Used up on 23 Nov', isTooLow: true })
+  const range = { start: '2026-11-01', end: now }
+  const period = countedPeriod({ range, billingStart: 1 }, now)
+  expect(period.needed).toEqual({ start: '2026-10-04', end: '2026-11-22' })
+  // Read on the day itself, at noon: 50 of each key so far.
+  const at = Date.parse(`${now}T12:00:00Z`)
+  const source = loadedOf(period.needed, at)
+  const shown = loadedOf(range, at)
+  const at1550 = stateOf({ characters: 1_550 }, source, period, shown)
+  expect(at1550).toMatchObject({ used: 1_600, lastDay: '2026-11-22', lastCounted: now })
+  expect(limitWords(at1550)).toMatchObject({ title: 'Used up on 23 Nov', runsOut: true })
   // A Monday has 100: what is used of it already is a part of that.
-  expect(limitWords(stateOf(5_000)).title).toBe('About 42.0% by 30 Nov')
-  const ofKey = usedUpByKey([{ characters: 1_000, key: 'a' }], loaded, withToday, {
-    start: '2026-11-01',
-    end: now,
-  })
+  expect(limitWords(stateOf({ characters: 5_000 }, source, period, shown)).title).toBe(
+    'About 42.0% by 30 Nov',
+  )
+  const ofKey = usedUpByKey([{ characters: 1_000, key: 'a' }], { counted: period, source, shown })
   expect(ofKey.get('a')).toMatchObject({ share: 0.8, elsewhen: undefined })
-  const without = countedPeriod({ range: { start: '2026-11-01', end: '2026-11-22' }, billingStart: 1 }, now)
-  expect(stateOf(1_550, without)).toMatchObject({ used: 1_500, lastCounted: '2026-11-22' })
+  // Figures without it, read at the same time.
+  const before = loadedOf({ start: '2026-11-01', end: '2026-11-22' }, at)
+  expect(stateOf({ characters: 1_550 }, source, period, before)).toMatchObject({
+    used: 1_500,
+    lastCounted: '2026-11-22',
+  })
+  // After midnight, the day counts as it was read.
+  const nextDay = countedPeriod({ range, billingStart: 1 }, '2026-11-24')
+  expect(stateOf({ characters: 1_550 }, shown, nextDay)).toMatchObject({ used: 1_600, lastCounted: now })
   // More than usual moves the forecast.
-  const rows = [...daysOf(withToday.needed)].map((day) => ({ key: 'a', day, text: day === now ? 900 : 100 }))
-  const busy = { ...loaded, report: reportOf(rows, withToday.needed) }
-  expect(limitState({ characters: 9_000 }, busy, withToday).projection?.at(-1)).toBe(2_200 + 900 + 700)
-  // Not reported yet: the figure above has nothing of it, either.
-  const early = { ...loaded, report: reportOf(rows.slice(0, -1), withToday.needed) }
-  expect(limitState({ characters: 9_000 }, early, withToday)).toMatchObject({
+  const rows = daysOf(period.needed).map((day) => ({ key: 'a', day, text: 100 }))
+  const usual = { ...source, report: reportOf(rows, period.needed) }
+  const busy = { ...shown, report: reportOf([{ key: 'a', day: now, text: 900 }], range) }
+  expect(stateOf({ characters: 9_000 }, usual, period, busy).projection?.at(-1)).toBe(2_200 + 900 + 700)
+  // Not reported yet: the figure beside it has nothing of it, either.
+  const early = { ...shown, report: reportOf(rows, range) }
+  expect(stateOf({ characters: 9_000 }, usual, period, early)).toMatchObject({
     used: 2_200,
     lastCounted: '2026-11-22',
   })
@@ -174,8 +189,8 @@ test('beside figures of other days, the share of a key says which days it is of'
   expect(elsewhen('2026-11-01', 1)).toBeUndefined()
   // Nothing is reported of the current day, a Saturday; and without days that count.
   expect(elsewhen('2026-11-01', 1, today)).toBe('by 20 Nov')
-  const first = loadedOf({ start: '2026-11-01', end: '2026-11-10' })
-  expect(usedUpByKey(limits, loadedOf(), counted, first.range).get('a')?.elsewhen).toBe('by 20 Nov')
+  const shown = loadedOf({ start: '2026-11-01', end: '2026-11-10' })
+  expect(usedUpByKey(limits, { counted, source: loadedOf(), shown }).get('a')?.elsewhen).toBe('by 20 Nov')
 })
 
 test('each day to come is the median of its own weekday', () => {
@@ -193,7 +208,7 @@ test('a billing period that is over and shown whole is looked back on; of any ot
   // 22 weekdays, and nothing to project.
   expect(ofOctober.needed).toEqual(october)
   const wordsOf = (characters: number) => {
-    const { used, ...state } = limitState({ characters }, loadedOf(october), ofOctober)
+    const { used, ...state } = stateOf({ characters }, loadedOf(october), ofOctober)
     return { used, ...limitWords({ used, ...state }) }
   }
   expect(wordsOf(2_000)).toMatchObject({ used: 2_200, title: 'Used up on 28 Oct', more: '200 over' })

@@ -1,5 +1,5 @@
 /** How much of a limit is used up in a billing period, and when it will be reached. */
-import { addDays, countDays, daysOf, minDay, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, countDays, daysOf, isWithin, minDay, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
@@ -36,12 +36,8 @@ export function countedPeriod(
     isOver,
     /** Its days that are over; empty on the first day of the current period. */
     days: { start, end: lastOver },
-    /** The days that a projection needs: those, and the four weeks before the period; of a period that is over, no others. With the current day if
-     *  the view includes it: what is used of a limit then includes it, too. */
-    needed: {
-      start: isOver ? start : addDays(start, -DAYS_BEFORE),
-      end: isOver || range.end < today ? lastOver : today,
-    },
+    /** The days that a projection needs: those, and the four weeks before the period; of a period that is over, no others. */
+    needed: { start: isOver ? start : addDays(start, -DAYS_BEFORE), end: lastOver },
   }
 }
 
@@ -60,12 +56,17 @@ export function tellsUseByDay({ report }: LoadedReport): boolean {
 
 type LimitState = ReturnType<typeof limitState>
 
-export function limitState(
-  { characters: limit, key }: UsageLimit,
-  source: LoadedReport,
-  counted: CountedPeriod,
-) {
-  return { ...projectPeriod(amountsByDay(source, key), source, counted), limit }
+export function limitState({ characters: limit, key }: UsageLimit, usage: PeriodUsage) {
+  return { ...projectPeriod((loaded) => amountsByDay(loaded, key), usage), limit }
+}
+
+/** What is known about a billing period. */
+export type PeriodUsage = {
+  readonly counted: CountedPeriod
+  /** A report with its days that are over, and perhaps with those that a projection needs. */
+  readonly source: LoadedReport
+  /** The report of the figures beside it. If it has days of the period that were not over when it was read, they count, too. */
+  readonly shown: LoadedReport
 }
 
 /** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. */
@@ -78,17 +79,16 @@ export type LimitShare = {
   readonly elsewhen: string | undefined
 }
 
-/** How much of its limit each key has used up, by masked key; empty without a report of the period. `shown` are the days of the figures beside it. */
+/** How much of its limit each key has used up, by masked key; empty if nothing is known about the period. */
 export function usedUpByKey(
   limits: readonly UsageLimit[],
-  source: LoadedReport | undefined,
-  counted: CountedPeriod,
-  shown: DayRange,
+  usage: PeriodUsage | undefined,
 ): ReadonlyMap<string, LimitShare> {
   return new Map(
     limits.flatMap((limit) => {
-      if (source === undefined || limit.key === undefined) return []
-      const state = limitState(limit, source, counted)
+      if (usage === undefined || limit.key === undefined) return []
+      const shown = usage.shown.range
+      const state = limitState(limit, usage)
       const { used, missingOfPeriod, isUnloaded, period, lastCounted, sums } = state
       if (isUnloaded) return []
       const share = used / limit.characters
@@ -104,18 +104,21 @@ export function usedUpByKey(
   )
 }
 
-/** The state of a billing period, in characters or in money, from the amounts per day in `source`, in the period and before it. */
+/** The state of a billing period, in characters or in money; `amountsOf` gives the amounts of a report by day. */
 export function projectPeriod(
-  amounts: ReadonlyMap<Day, number>,
-  source: LoadedReport,
-  counted: CountedPeriod,
+  amountsOf: (loaded: LoadedReport) => ReadonlyMap<Day, number>,
+  { counted, source, shown }: PeriodUsage,
 ) {
   const { period, days, needed } = counted
   const known = lastComplete(source) ?? addDays(period.start, -1)
   const lastDay = minDay(known, days.end)
-  const amountOn = (day: Day) => amounts.get(day) ?? 0
-  const isBegun = needed.end > days.end && source.report.days.includes(needed.end)
-  const lastCounted = isBegun ? needed.end : lastDay
+  // As far as the figures beside it go, so does this: a day of the period that is not over counts with what is used so far.
+  const lastShown = shown.report.days.findLast(
+    (day) => isWithin(day, shown.range) && day <= period.end && !isMissing(shown.report, day),
+  )
+  const lastCounted = lastShown !== undefined && lastShown > lastDay ? lastShown : lastDay
+  const [amounts, soFar] = [amountsOf(source), amountsOf(shown)]
+  const amountOn = (day: Day) => (day <= lastDay ? amounts : soFar).get(day) ?? 0
   const sums: number[] = []
   if (lastCounted >= period.start)
     for (const day of daysOf({ start: period.start, end: lastCounted }))
@@ -131,13 +134,14 @@ export function projectPeriod(
   let projection: readonly number[] | undefined
   if (ahead > 0 && isWhole) {
     const likely = project(sums[complete - 1] ?? 0, before.map(amountOn), ahead)
-    // More may have been used since than a whole day was expected to.
-    const beyond = isBegun ? Math.max(0, used - (likely[sums.length - complete - 1] ?? 0)) : 0
+    // So far, more may be used than was likely for whole days.
+    const begun = sums.length - complete
+    const beyond = begun > 0 ? Math.max(0, used - (likely[begun - 1] ?? 0)) : 0
     projection = likely.map((sum) => sum + beyond)
   }
   return {
     period,
-    /** Cumulative usage at the end of each day of the period that counts: those that are complete, and the current day if the view includes it. */
+    /** Cumulative usage at the end of each day of the period that counts: those that are complete, and those shown that are not. */
     sums,
     used,
     /** The last complete day, and the last that counts; they are before the period if none of its days is. */
@@ -183,7 +187,7 @@ function amountsByDay({ report, range }: LoadedReport, key: string | undefined):
 /** The text about a limit: when it is reached; and whether it is, or will be, before the period is over. */
 export function limitWords(state: LimitState) {
   const { sums, limit, period, lastDay, lastCounted, projection, used, missing, missingOfPeriod } = state
-  const say = (title: string, more = '', isTooLow = false) => ({ title, more, isTooLow })
+  const say = (title: string, more = '', runsOut = false) => ({ title, more, runsOut })
   const end = formatShortDay(period.end)
   const total = projection?.at(-1) ?? used
   // A correction may have taken it below its limit again.

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
@@ -6,38 +6,50 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { useDrawn } from '../drawn.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
-import { countedPeriod, formatPeriod, reportWith } from './limit-state.ts'
+import { countedPeriod, formatPeriod, type PeriodUsage, reportWith, tellsUseByDay } from './limit-state.ts'
 import styles from './use-billing-period.module.css'
 
 type BillingPeriod = ReturnType<typeof useBillingPeriod>
 
-/** The billing period that counts for the view, and a report with its days: the one shown if it has them, or else the one that a press on `LoadPeriod`
- *  has loaded, for every part of the page. */
+/** The billing period that counts for the view, and what is known about its usage: from the report shown if it has its days, or else from the one that
+ *  a press on `LoadPeriod` has loaded, for every part of the page. */
 export function useBillingPeriod() {
-  const { ungrouped, today, view } = useDrawn()
+  const { ungrouped: shown, today, view } = useDrawn()
   const counted = useMemo(() => countedPeriod(view, today), [view, today])
-  const { data, isFetching, error, refetch } = useQuery({
+  const { data, isFetching, error } = useQuery({
     ...usageReportQuery(counted.needed),
     enabled: false,
     throwOnError: false,
   })
+  // How much is used up needs fewer days than a projection does.
+  const source = reportWith(counted.needed, shown) ?? data ?? reportWith(counted.days, shown)
+  const usage = useMemo(
+    (): PeriodUsage | undefined => (source && tellsUseByDay(source) ? { counted, source, shown } : undefined),
+    [counted, source, shown],
+  )
   return {
     counted,
-    /** How much is used up needs fewer days than a projection does. */
-    source: reportWith(counted.needed, ungrouped) ?? data ?? reportWith(counted.days, ungrouped),
+    usage,
+    /** Whether the service does not say how much was used on the days of the period. */
+    isUnknown: source !== undefined && usage === undefined,
     isFetching,
     error,
-    refetch,
   }
 }
 
-type Props = { readonly of: BillingPeriod; readonly children: ReactNode }
+type Props = { readonly billing: BillingPeriod; readonly children: ReactNode }
 
 /** Loads the days of the period and those that a projection needs; says why if they could not be loaded. */
-export function LoadPeriod({ of: { counted, isFetching, error, refetch }, children }: Props) {
+export function LoadPeriod({ billing: { counted, isFetching, error }, children }: Props) {
+  const client = useQueryClient()
   async function load() {
-    const { isSuccess } = await refetch()
-    announce(`${formatPeriod(counted.period)} ${isSuccess ? 'loaded' : 'could not be loaded'}`)
+    const period = formatPeriod(counted.period)
+    try {
+      await client.fetchQuery(usageReportQuery(counted.needed))
+      announce(`${period} loaded`)
+    } catch {
+      announce(`${period} could not be loaded`)
+    }
   }
   return (
     <span className={styles.load}>

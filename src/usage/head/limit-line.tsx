@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { formatPeriod, isMonth, limitState, limitWords, tellsUseByDay } from '../billing/limit-state.ts'
+import { formatPeriod, isMonth, limitState, limitWords } from '../billing/limit-state.ts'
 import { LoadPeriod, useBillingPeriod } from '../billing/use-billing-period.tsx'
 import { formatCompact, formatCount, formatShare, formatShortDay } from '../format.ts'
 import shared from '../../ui/shared.module.css'
@@ -11,16 +11,12 @@ import styles from './limit-line.module.css'
  *  characters. Days that are not shown are loaded on a press. */
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const billing = useBillingPeriod()
-  const { counted, source } = billing
-  const isUnknown = source !== undefined && !tellsUseByDay(source)
-  const state = useMemo(
-    () => (source && tellsUseByDay(source) ? limitState(limit, source, counted) : undefined),
-    [limit, source, counted],
-  )
+  const { counted, usage, isUnknown } = billing
+  const state = useMemo(() => usage && limitState(limit, usage), [limit, usage])
   const isUnloaded = state?.isUnloaded === true
   const words = state && !isUnloaded ? limitWords(state) : undefined
   const isLacking =
-    !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isTooLow !== true))
+    !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.runsOut !== true))
   const period = formatPeriod(counted.period)
   const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
   const of = `of ${formatCompact(limit.characters)}`
@@ -42,14 +38,14 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               .join('. ')}
           >
             {isLacking ? '' : `${bound(lead)}: `}
-            {words.isTooLow ? '' : atLeast}
+            {words.runsOut ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (
               ` for ${bound(period)}`
             ) : (
               <>
                 ,{' '}
-                <b className={words.isTooLow ? styles.reached : undefined}>
+                <b className={words.runsOut ? styles.reached : undefined}>
                   {bound(uncapitalized(words.title))}
                 </b>
               </>
@@ -64,7 +60,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
         </span>
       )}
       {isLacking ? (
-        <LoadPeriod of={billing}>
+        <LoadPeriod billing={billing}>
           {words ? (
             'By when?'
           ) : (

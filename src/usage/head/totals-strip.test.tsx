@@ -40,7 +40,6 @@ function show(
   const compared = costChange && (part as unknown as ComparedView)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {' '}
       <PageContext value={pageOf(loaded, drawn.view, drawn.today)}>
         <DrawnContext
           value={{ ...drawn, rollup: { ...drawn.rollup, sums: totals }, totals, trends, prices, compared }}

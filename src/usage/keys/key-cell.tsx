@@ -78,7 +78,7 @@ export function KeyCell({ line, look }: Props) {
 
 /** How much of the end of a longer name stays on a phone, in characters: names often differ only there. */
 const END = 6
-/** Scripts from right to left, whose letters join: such a name is cut at its end only. */
+/** Scripts from right to left: such a name is cut at its end only. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 
 function BothEnds({ of: name }: { readonly of: string }) {

@@ -7,6 +7,8 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { signKinds, type SignKind } from '../address/address.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
+import { usedUpByKey } from '../billing/limit-state.ts'
+import { useBillingPeriod } from '../billing/use-billing-period.tsx'
 import type { CopiedTable } from './copy-table.ts'
 import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
 import { cutName } from '../figures/key-names.ts'
@@ -51,6 +53,7 @@ function AllKeys({ rows, members }: Props) {
   }
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
   const totals = useMemo(() => totalsOf(shownRows), [shownRows])
+  const limits = useLimitShares()
   return (
     <section aria-labelledby="usage-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>
@@ -100,10 +103,18 @@ function AllKeys({ rows, members }: Props) {
         areMembers={false}
         hasKinds={wantsKinds || isPrinting}
         hasSpeech={isUsed(drawn, 'speech')}
+        limits={limits}
       />
       {rows.length === 0 && rollup.names.length > 0 ? <NothingFound /> : null}
     </section>
   )
+}
+
+/** How much of its limit each key has used up, by masked key. */
+function useLimitShares() {
+  const { usage } = useBillingPeriod()
+  const { limits } = usePage().settings.inUse
+  return useMemo(() => usedUpByKey(limits ?? [], usage), [limits, usage])
 }
 
 /** 12 keys in use; 3 of 12 keys, 2.5% of usage */
@@ -229,6 +240,7 @@ function GroupKeys({ members: { children, source } }: { readonly members: Member
   const ofKeys = { ...drawn, ...source, noun: 'key' as const }
   const rows = children.get(drawn.view.focus ?? '') ?? []
   const totals = totalsOf(rows)
+  const limits = useLimitShares()
   return (
     <section aria-labelledby="group-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>
@@ -244,6 +256,7 @@ function GroupKeys({ members: { children, source } }: { readonly members: Member
           areMembers
           hasKinds={false}
           hasSpeech={totals.counts.speech > 0}
+          limits={limits}
         />
       </DrawnContext>
     </section>

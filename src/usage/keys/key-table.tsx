@@ -1,14 +1,11 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
-import { usedUpByKey } from '../billing/limit-state.ts'
-import { useBillingPeriod } from '../billing/use-billing-period.tsx'
 import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { usePage } from '../page.ts'
@@ -25,15 +22,13 @@ import {
 import type { VirtualLinesProps } from './virtual-lines.tsx'
 import styles from './key-table.module.css'
 
-type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> & {
+type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'limits' | 'areMembers'> & {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
   /** The sums of the keys that the page shows, and whether these are all keys or those found. */
   readonly totals: KeyTotals
   readonly totalsName: 'Total' | 'Shown'
 }
-
-const NO_LIMITS: readonly UsageLimit[] = []
 
 /** Lines above the first key: the header row, and the totals. */
 const LINES_ABOVE = 2
@@ -72,14 +67,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
     return linesOf(rows, { rollup, compared }, members, (id) => opened.get(id) ?? areOpen)
   }, [rows, rollup, compared, members, opened])
   const largestShare = useMemo(() => rows.reduce((most, { share }) => Math.max(most, share), 0), [rows])
-  const { counted, source } = useBillingPeriod()
-  const { limits: own = NO_LIMITS } = usePage().settings.inUse
-  const shownDays = drawn.view.range
-  const limits = useMemo(
-    () => usedUpByKey(own, source, counted, shownDays),
-    [own, source, counted, shownDays],
-  )
-  const look: KeyLook = { ...drawn, ...rest, limits, largestShare, onOpenChange }
+  const look: KeyLook = { ...drawn, ...rest, largestShare, onOpenChange }
   const columns = useMemo(() => columnsFor(metric, isPhone), [metric, isPhone])
   const byId = useMemo(() => new Map(columns.map((column) => [column.id as string, column])), [columns])
   const table = useTable({

@@ -39,7 +39,6 @@ export const startDays = Array.from(
 
 /** The settings in use, as text for the boxes. */
 export function typedOf({ billing, limits = [], prices, groups = [] }: ConsoleFile): TypedSettings {
-  const written = (field: PricedField) => (prices && priceOf(prices, field)) ?? ''
   return {
     startDay: billing?.startDay ?? FIRST_START_DAY,
     limits: limits.map(({ key = '', characters }, id) => ({
@@ -48,13 +47,18 @@ export function typedOf({ billing, limits = [], prices, groups = [] }: ConsoleFi
       characters: formatCount(characters),
     })),
     currency: prices?.currency ?? USUAL_CURRENCY,
-    prices: {
-      text: written('text'),
-      documents: written('documents'),
-      improvement: written('improvement'),
-      speech: written('speech'),
-    },
+    prices: perPrice((field) => (prices && priceOf(prices, field)) ?? ''),
     groups: typedGroups(groups),
+  }
+}
+
+/** The same for everything that can have a price. */
+function perPrice(priceOfField: (field: PricedField) => string): TypedSettings['prices'] {
+  return {
+    text: priceOfField('text'),
+    documents: priceOfField('documents'),
+    improvement: priceOfField('improvement'),
+    speech: priceOfField('speech'),
   }
 }
 
@@ -131,12 +135,7 @@ export function withEdits(typed: TypedSettings, before: TypedSettings, now: Type
     startDay: (isEdited('startDay') ? typed : now).startDay,
     limits: (isEdited('limits') ? typed : now).limits,
     currency: money.currency,
-    prices: {
-      text: price('text'),
-      documents: price('documents'),
-      improvement: price('improvement'),
-      speech: price('speech'),
-    },
+    prices: perPrice(price),
     groups: (isEdited('groups') ? typed : now).groups,
   }
 }
