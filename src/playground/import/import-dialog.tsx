@@ -31,7 +31,11 @@ type Props = {
   readonly onClose: () => void
   /** Pasted contents to start with instead of a file. */
   readonly pasted?: Pick<Chosen, 'content' | 'ending'>
+  /** The inputs without those contents, if they were pasted into a text. */
+  readonly withoutPaste?: ((inputs: Inputs) => Inputs) | undefined
 }
+
+const asTheyAre = (inputs: Inputs) => inputs
 
 /** The chosen file, with the user's corrections to how it was parsed. */
 type Chosen = {
@@ -47,8 +51,9 @@ type Chosen = {
 const MAX_BYTES = 20 * 1024 * 1024
 
 /** Imports texts from a file, with their notes, keys and expectations. Shows a preview before anything changes. */
-export function ImportDialog({ onClose, pasted }: Props) {
+export function ImportDialog({ onClose, pasted, withoutPaste = asTheyAre }: Props) {
   const store = useSessionStore()
+  const keptOf = (inputs: Inputs) => withoutExample(store, withoutPaste(inputs))
   const [file, setFile] = useState<Chosen | undefined>(pasted && { name: 'the paste', ...pasted })
   const [trouble, setTrouble] = useState('')
   /** The latest chosen file; a file that finishes loading after a newer choice is dropped. */
@@ -58,7 +63,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = useSession(({ inputs }) => inputs.sourceLanguage)
   const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
-  const kept = useSession(({ inputs }) => withoutExample(store, inputs).texts.filter(hasText).length)
+  const kept = useSession(({ inputs }) => keptOf(inputs).texts.filter(hasText).length)
   const mayAddColumn = useSession(({ inputs }) => canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
   const languages = found ? languagesOf(found.table, source, target) : {}
@@ -100,7 +105,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
       return
     }
     changeWithUndo(store, `Added ${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
-      bringIn(withoutExample(store, inputs), strings, choices),
+      bringIn(keptOf(inputs), strings, choices),
     )
     if (!store.getState().firstVisit) return
     // Ends the first visit: the control that opened the dialog disappears with the example.

@@ -53,6 +53,23 @@ test('a pasted table is imported by the dialog, which gives the text back if can
   expect(texts()).toEqual(['Open', 'Help\nand more'])
 })
 
+test('an import is one step to undo, and the offer goes with the paste', async () => {
+  const texts = open()
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text 1' })
+  await userEvent.click(box)
+  box.setSelectionRange(0, box.value.length)
+  await userEvent.paste(TABLE)
+  const pasted = texts()
+  await userEvent.click(await screen.findByRole('button', { name: 'Table, 3 columns: import…' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(texts()).toEqual(['Open', 'Help\nand more'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(texts()).toEqual(pasted)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(texts()).toEqual(['before'])
+  expect(screen.queryByRole('button', { name: 'Table, 3 columns: import…' })).toBeNull()
+})
+
 test('a text that a pasted table replaces does not come back with the import', async () => {
   const texts = open()
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text 1' })

@@ -24,8 +24,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
   const room = useSession(({ inputs }) => MAX_TEXTS - inputs.texts.length + 1)
   const source = useMemo(() => recognizePasted(paste.text), [paste])
-  /** While the dialog is open: the pasted contents of the box, and the inputs without them. */
-  const [taken, setTaken] = useState<{ readonly text: string; readonly inputs: Inputs }>()
+  const [isReading, setReading] = useState(false)
   const { held, rest } = paste
   const lines = linesOf(held ?? text)
   const isMany = lines.length > 1
@@ -41,7 +40,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
   }, [isAsked])
   // The paste may have been undone.
-  const isGone = held === undefined && taken === undefined && !text.includes(linesOf(paste.text)[0] ?? '')
+  const isGone = held === undefined && !text.includes(linesOf(paste.text)[0] ?? '')
   if (isGone || (!isMany && !source)) return null
 
   function close(change: () => void) {
@@ -50,24 +49,19 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
     focusRow(store, rowId)
   }
 
-  /** Moves the paste to the dialog; it returns if it is not imported. */
-  function read() {
-    store.change((inputs) => editText(inputs, rowId, rest))
-    setTaken({ text, inputs: store.getState().inputs })
-  }
   /** Deferred, because the dialogs close before they change anything. */
   function endReading() {
+    const { inputs } = store.getState()
+    setReading(false)
     queueMicrotask(() => {
-      if (!taken || store.getState().inputs !== taken.inputs) {
-        onClose()
-        return
-      }
-      store.change((inputs) => editText(inputs, rowId, taken.text))
-      setTaken(undefined)
+      if (store.getState().inputs !== inputs) onClose()
     })
   }
 
-  if (source && taken) return <PastedDialog source={source} onClose={endReading} />
+  if (source && isReading) {
+    const withoutPaste = (inputs: Inputs) => editText(inputs, rowId, rest)
+    return <PastedDialog source={source} withoutPaste={withoutPaste} onClose={endReading} />
+  }
   return (
     <div
       ref={intoSight}
@@ -83,7 +77,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
             : `${count} lines:`}
       </span>
       {source ? (
-        <Button size="small" onPress={read}>
+        <Button size="small" onPress={() => setReading(true)}>
           {source.words}: {source.kind === 'file' ? 'import…' : 'load…'}
         </Button>
       ) : null}
@@ -109,12 +103,17 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   )
 }
 
-type DialogProps = { readonly source: PastedSource; readonly onClose: () => void }
+type DialogProps = {
+  readonly source: PastedSource
+  /** The inputs without what was pasted, which an import replaces; as they are if it was held back. */
+  readonly withoutPaste?: ((inputs: Inputs) => Inputs) | undefined
+  readonly onClose: () => void
+}
 
 /** The dialog that reads a paste: it changes nothing until confirmed. */
-export function PastedDialog({ source, onClose }: DialogProps) {
+export function PastedDialog({ source, withoutPaste, onClose }: DialogProps) {
   return source.kind === 'file' ? (
-    <ImportDialog pasted={source} onClose={onClose} />
+    <ImportDialog pasted={source} withoutPaste={withoutPaste} onClose={onClose} />
   ) : (
     <PasteDialog pasted={source.content} onClose={onClose} />
   )
