@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents, withTranslations } from '../model/comparison-file.ts'
 import { atNextStep, hasWork, replaceInputs } from '../change-with-undo.ts'
-import { contentsOf, inputsOf } from '../model/inputs.ts'
+import type { Step } from '../model/undo.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { keepUnsent } from '../history/past-runs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { isLink } from '../session/draft.ts'
@@ -23,6 +24,9 @@ type Look = {
   /** Aborted once something was changed or sent. */
   readonly onlyLooked: AbortSignal
 }
+
+/** The link that each session opened last, and its undo step. */
+const lastOpened = new WeakMap<SessionStore, { readonly fragment: string; readonly step: Step | undefined }>()
 
 type Props = {
   /** Called once a link has been opened or could not be, or if there is none. */
@@ -81,13 +85,18 @@ export function SharedLink({ onOpened }: Props) {
       const { inputs: before } = store.getState()
       // Of another link that was only looked at, nothing is lost.
       const isUnsent = looks.length === 0 && hasWork(store.getState()) && store.plan().requests > 0
-      const isThere = JSON.stringify(contentsOf(before)) === JSON.stringify(contentsOf(inputsOf(contents)))
+      const lastStep = () => store.getState().past.at(-1)
+      const stepBefore = lastStep()
+      // It may have been left for another page, and nothing was done since.
+      const last = lastOpened.get(store)
+      const isThere = last !== undefined && last.fragment === fragment && last.step === stepBefore
       const what = `${describeContents(contents)}${withTranslations(count)}`
       if (!isThere)
         replaceInputs(store, contents, `Opened from a link: ${what}. Opening it sent nothing.`, { answers })
+      lastOpened.set(store, { fragment, step: lastStep() })
       // Looking at a link costs nothing: until something is changed or sent, a reload opens it again, and the draft of before is kept.
       const keepBefore = () => {
-        if (isUnsent && !isThere) keepUnsent(before)
+        if (isUnsent && !isThere && lastStep() !== stepBefore) keepUnsent(before)
       }
       look({ fragment, keepBefore })
       tellOpened()

@@ -89,7 +89,8 @@ export function RunBar() {
   )
 }
 
-const NOTHING_SENT = { done: 0, failed: 0, unsent: 0, retrying: 0, total: 0 }
+/** Before the first request has gone. */
+const NO_PROGRESS = { done: 0, failed: 0, unsent: 0, retrying: 0, total: 0 }
 
 /** The requests and characters of a press on Translate; during a run, its progress. */
 function useBill(): BillSentence {
@@ -112,7 +113,7 @@ function useBill(): BillSentence {
     throwOnError: false,
   })
   if (press === 'sending') {
-    const { done, failed, unsent, retrying, total } = progress ?? NOTHING_SENT
+    const { done, failed, unsent, retrying, total } = progress ?? NO_PROGRESS
     const parts = [
       `${formatCount(done)} of ${countOf(total, 'request')}${failed + retrying > 0 ? ' answered' : ''}`,
       failed > 0 ? `${formatCount(failed)} failed` : '',

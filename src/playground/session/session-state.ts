@@ -68,8 +68,8 @@ export type SessionState = InputHistory &
     /** Whether another press follows the current one, because more was missing or wanted when it was pressed. */
     readonly isNext: boolean
     /**
-     * The requests of the current press that are answered, that have failed, that are not sent because another of their column has failed, that wait to
-     * be sent again, and all that are known so far: repeats may follow.
+     * The requests of the current press: answered, failed, not sent because of a failure in their column, waiting to be sent again, and all that are known
+     * so far: repeats may follow.
      */
     readonly progress:
       | Readonly<Record<'done' | 'failed' | 'unsent' | 'retrying' | 'total', number>>

@@ -117,7 +117,8 @@ export function projectPeriod(
     (day) => isWithin(day, shown.range) && day <= period.end && !isMissing(shown.report, day),
   )
   const lastCounted = lastShown !== undefined && lastShown > lastDay ? lastShown : lastDay
-  const [amounts, soFar] = [amountsOf(source), amountsOf(shown)]
+  const amounts = amountsOf(source)
+  const soFar = lastCounted > lastDay ? amountsOf(shown) : amounts
   const amountOn = (day: Day) => (day <= lastDay ? amounts : soFar).get(day) ?? 0
   const sums: number[] = []
   if (lastCounted >= period.start)
