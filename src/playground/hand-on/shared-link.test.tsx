@@ -252,6 +252,23 @@ test('of several links that are looked at, each Back leads to the one before, an
   expect(await listRuns()).toEqual([])
 })
 
+test('once the second of two links is changed, what was there before both is in the history', async () => {
+  globalThis.indexedDB = new IDBFactory()
+  onTestFinished(() => history.replaceState(undefined, '', location.pathname))
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  const other = await fragmentOf(inputsOf({ texts: ['other'], contexts: [] }))
+  history.replaceState(undefined, '', await fragmentOf(inputs))
+  showPlayground(store)
+  const first = () => store.getState().inputs.texts[0]?.text
+  await waitFor(() => expect(first()).toBe('bank'))
+  enter(other)
+  await waitFor(() => expect(first()).toBe('other'))
+  act(() => store.change((now) => editText(now, now.texts[0]?.id ?? '', 'another')))
+  expect(location.hash).toBe('')
+  await runsKept()
+  expect((await listRuns()).map(({ firstText }) => firstText)).toEqual(['mine'])
+})
+
 test('a link that is left for another page and entered again is the same step; what it replaced is in the history', async () => {
   globalThis.indexedDB = new IDBFactory()
   onTestFinished(() => history.replaceState(undefined, '', location.pathname))

@@ -50,11 +50,15 @@ export function SharedLink({ onOpened }: Props) {
       onlyLooked.addEventListener('abort', () => {
         // Back leads to the step before, another link to the next.
         if (isOver || location.hash !== fragment) return
-        looks = []
         leaveLink()
-        keepBefore()
+        stopLooking()
       })
-      looks = [...looks.filter((one) => one.fragment !== fragment), { fragment, keepBefore, onlyLooked }]
+      looks = [...looks, { fragment, keepBefore, onlyLooked }]
+    }
+
+    function stopLooking() {
+      for (const { keepBefore } of looks) keepBefore()
+      looks = []
     }
 
     async function open() {
@@ -62,8 +66,8 @@ export function SharedLink({ onOpened }: Props) {
       const [top, below] = looks.toReversed()
       // Back from a link brings back what was there before.
       if (top && !top.onlyLooked.aborted && fragment === (below?.fragment ?? '')) {
-        looks = looks.slice(0, -1)
         store.undo()
+        looks = looks.slice(0, -2)
         if (below) look(below)
         return
       }
@@ -109,7 +113,7 @@ export function SharedLink({ onOpened }: Props) {
       isOver = true
       window.removeEventListener('hashchange', openAny)
       // The address of another page has no link: the draft becomes that of this one.
-      for (const { onlyLooked, keepBefore } of looks) if (!onlyLooked.aborted) keepBefore()
+      stopLooking()
     }
   }, [store])
 
