@@ -5,6 +5,7 @@ import { type Connection, connectionQuery } from '../../api/connection.ts'
 import { createQueryClient } from '../../app/console.tsx'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { changeExpectation } from '../model/input-changes.ts'
+import { editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
@@ -182,6 +183,30 @@ test('during a run, the bar says how many requests have failed', async () => {
   act(() => store.press())
   await waitFor(() => expect(document.body).toHaveTextContent('1 of 3 requests answered, 1 failed'))
   answer()
+  await settled(store)
+})
+
+test('a request counts as failed even if one of its texts was edited before it was sent', async () => {
+  const [answers, held] = [Array<() => void>(), Array<() => void>()]
+  const texts = Array.from({ length: 60 }, (_, index) => `text ${index}`)
+  const store = createSessionStore({
+    inputs: inputsOf({ texts, contexts: [{ context: 'slow' }] }),
+    translate: async (input) => {
+      await new Promise<void>((resolve) => (input.context === 'slow' ? held : answers).push(resolve))
+      if (input.texts.includes('text 59')) throw refusedKey()
+      return answerOf(input.texts.map((text) => ({ text })))
+    },
+  })
+  showPlayground(store, <RunBar />)
+  act(() => store.press())
+  await waitFor(() => expect(answers).toHaveLength(1))
+  act(() => store.change((now) => editText(now, now.texts[55]?.id ?? '', 'edited')))
+  answers[0]?.()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await waitFor(() => expect(store.getState().progress).toMatchObject({ done: 1, failed: 1, unsent: 0 }))
+  act(() => store.stop())
+  for (const resolve of held) resolve()
   await settled(store)
 })
 
