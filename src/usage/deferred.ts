@@ -1,5 +1,6 @@
 /** The parts that are loaded together, beside the report: the figures and the table do not wait for them. See `useDeferred`. */
 export { CostAheadLine } from './billing/cost-ahead.tsx'
+export { rereadPeriod } from './billing/use-billing-period.tsx'
 export { SeriesTable } from './chart/series-table.tsx'
 export { CompareMenu } from './compare/compare-menu.tsx'
 export { ComparisonProgress } from './compare/comparison-progress.tsx'

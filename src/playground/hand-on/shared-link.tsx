@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeContents, withTranslations } from '../model/comparison-file.ts'
 import { atNextStep, hasWork, replaceInputs } from '../change-with-undo.ts'
@@ -67,6 +68,7 @@ export function SharedLink({ onOpened }: Props) {
       // Back from a link brings back what was there before.
       if (top && !top.onlyLooked.aborted && fragment === (below?.fragment ?? '')) {
         store.undo()
+        announce(below ? 'Back to the link before' : 'Back to what was here before the link')
         looks = looks.slice(0, -2)
         if (below) look(below)
         return

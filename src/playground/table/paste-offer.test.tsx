@@ -70,6 +70,19 @@ test('an import is one step to undo, and the offer goes with the paste', async (
   expect(screen.queryByRole('button', { name: 'Table, 3 columns: import…' })).toBeNull()
 })
 
+test('Undo takes back a paste that is held back, not the step before it', async () => {
+  const texts = open()
+  const box = screen.getByRole('textbox', { name: 'Text 1' })
+  await userEvent.type(box, ' that')
+  await userEvent.paste(Array.from({ length: 300 }, (_, line) => `Line ${line}`).join('\n'))
+  expect(await screen.findByRole('group', { name: 'Pasted lines' })).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(screen.queryByRole('group', { name: 'Pasted lines' })).toBeNull()
+  expect(texts()).toEqual(['before that'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(texts()).toEqual(['before'])
+})
+
 test('a text that a pasted table replaces does not come back with the import', async () => {
   const texts = open()
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text 1' })

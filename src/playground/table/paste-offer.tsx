@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDocumentEvent } from '../../ui/device/use-document-event.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { ImportDialog, PasteDialog } from '../toolbar/dialogs.tsx'
 import { type PastedSource, recognizePasted } from '../import/pasted-source.ts'
@@ -41,6 +42,18 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   }, [isAsked])
   // The paste may have been undone.
   const isGone = held === undefined && !text.includes(linesOf(paste.text)[0] ?? '')
+  // What is held back is no step yet: Undo takes back the paste, not the step before it.
+  useDocumentEvent(
+    'keydown',
+    (event) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      if (held === undefined || isReading || !isUndo) return
+      event.preventDefault()
+      event.stopPropagation()
+      close(() => announce('The paste was taken back'))
+    },
+    true,
+  )
   if (isGone || (!isMany && !source)) return null
 
   function close(change: () => void) {

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { useDrawn } from '../drawn.ts'
+import type { CountedReport } from '../report/count-report.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
 import { countedPeriod, formatPeriod, type PeriodUsage, reportWith, tellsUseByDay } from './limit-state.ts'
 import styles from './use-billing-period.module.css'
@@ -37,6 +38,22 @@ export function useBillingPeriod() {
   }
 }
 
+/**
+ * Reads the days again that `LoadPeriod` has loaded for this report: Refresh promises new figures. If that fails, they are forgotten rather than shown
+ * beside newer ones.
+ */
+export function rereadPeriod(client: QueryClient, { ungrouped, view, today }: CountedReport) {
+  const { needed } = countedPeriod(view, today)
+  const query = usageReportQuery(needed)
+  const { queryKey } = query
+  if (reportWith(needed, ungrouped) || client.getQueryData(queryKey) === undefined) return
+  client.fetchQuery({ ...query, staleTime: 0 }).catch(() => client.resetQueries({ queryKey, exact: true }))
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof ServiceError ? describeFailure(error.failure).title : undefined
+}
+
 type Props = { readonly billing: BillingPeriod; readonly children: ReactNode }
 
 /** Loads the days of the period and those that a projection needs; says why if they could not be loaded. */
@@ -47,17 +64,13 @@ export function LoadPeriod({ billing: { counted, isFetching, error }, children }
     try {
       await client.fetchQuery(usageReportQuery(counted.needed))
       announce(`${period} loaded`)
-    } catch {
-      announce(`${period} could not be loaded`)
+    } catch (problem) {
+      announce(`${period} could not be loaded. ${reasonOf(problem) ?? ''}`)
     }
   }
   return (
     <span className={styles.load}>
-      {error && !isFetching ? (
-        <span title={error instanceof ServiceError ? describeFailure(error.failure).title : undefined}>
-          could not be loaded
-        </span>
-      ) : null}
+      {error && !isFetching ? <span title={reasonOf(error)}>could not be loaded</span> : null}
       <LinkButton
         tone="text"
         aria-disabled={isFetching}

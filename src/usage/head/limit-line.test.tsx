@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { daysOf, type DayRange } from '../../api/day.ts'
@@ -8,11 +8,12 @@ import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
+import { rereadPeriod } from '../billing/use-billing-period.tsx'
 import { CostAheadLine } from '../billing/cost-ahead.tsx'
 import { countedPeriod } from '../billing/limit-state.ts'
 import { drawnOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
-import type { LoadedReport } from '../report/loaded-report.ts'
+import { type LoadedReport, usageReportQuery } from '../report/loaded-report.ts'
 import { LimitLine } from './limit-line.tsx'
 
 const today = '2026-11-22'
@@ -53,6 +54,7 @@ function show(
   )
   const { rerender } = render(line(range))
   return {
+    client,
     hold: (days: DayRange) => rerender(line(days)),
     limit: screen.getByRole('group', { name: /^Limit, / }),
   }
@@ -113,7 +115,7 @@ test('if the days shown are not enough, a press loads the period, and another pr
   const load = screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })
   await userEvent.click(load)
   expect(await within(limit).findByText('could not be loaded')).toBeVisible()
-  expect(await screen.findByText('15 Nov – 14 Dec could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText(/^15 Nov – 14 Dec could not be loaded\. ./)).toBeInTheDocument()
   const gateway = await startTestGateway()
   onTestFinished(gateway.stop)
   sendRequestsTo(gateway)
@@ -133,6 +135,29 @@ test('what one press loads, for a limit or for the forecast of the cost, both us
   expect(await screen.findByText(/^Forecast [\d,]+\sEUR/)).toBeVisible()
   expect(limit).toHaveTextContent(/% of 2 M, /)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('Refresh reads the days again that a press has loaded; if it cannot, they are no longer shown beside new figures', async () => {
+  const gateway = await startTestGateway()
+  onTestFinished(gateway.stop)
+  sendRequestsTo(gateway)
+  const range = { start: '2026-10-01', end: '2026-10-07' }
+  const { limit, client } = show(range, 2_000_000)
+  const loaded = loadedOf(range)
+  const counted = { ...drawnOf(loaded, today), view: { ...readView({}, today), billingStart } }
+  // Nothing was loaded: nothing is read.
+  rereadPeriod(client, counted)
+  expect(client.isFetching()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' }))
+  await waitFor(() => expect(limit).toHaveTextContent(/% of 2 M, /))
+  const { queryKey } = usageReportQuery(needed)
+  const first = client.getQueryState(queryKey)?.dataUpdatedAt ?? Infinity
+  rereadPeriod(client, counted)
+  await waitFor(() => expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(first))
+  expect(limit).toHaveTextContent(/% of 2 M, /)
+  gateway.stop()
+  rereadPeriod(client, counted)
+  expect(await screen.findByRole('button', { name: 'Load 15 Nov – 14 Dec' })).toBeVisible()
 })
 
 test.each([

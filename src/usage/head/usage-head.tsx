@@ -99,7 +99,8 @@ function readingOf(loaded: LoadedReport, today: Day): string {
 
 /** Never disabled: a disabled button loses the focus. */
 function RefreshButton() {
-  const { loading, earlier } = usePage()
+  const { loading, earlier, counted } = usePage()
+  const deferred = useDeferred()
   const { askedToWaitUntil, refresh } = loading
   const client = useQueryClient()
   const seconds = useSecondsLeft(askedToWaitUntil)
@@ -113,6 +114,7 @@ function RefreshButton() {
         refresh()
         // A change is between two readings of the same moment.
         earlier?.state.refresh()
+        if (counted) deferred?.rereadPeriod(client, counted)
         // Limits, prices and groups may have changed as well.
         void client.refetchQueries(consoleSettingsQuery)
       }}
