@@ -155,7 +155,7 @@ test('Refresh reads the days again that a press has loaded; if it cannot, they a
   rereadPeriod(client, counted)
   await waitFor(() => expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(first))
   expect(limit).toHaveTextContent(/% of 2 M, /)
-  gateway.stop()
+  await gateway.stop()
   rereadPeriod(client, counted)
   expect(await screen.findByRole('button', { name: 'Load 15 Nov – 14 Dec' })).toBeVisible()
 })

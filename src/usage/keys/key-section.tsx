@@ -3,12 +3,13 @@ import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { signKinds, type SignKind } from '../address/address.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
-import { usedUpByKey } from '../billing/limit-state.ts'
-import { useBillingPeriod } from '../billing/use-billing-period.tsx'
+import { formatPeriod, usedUpByKey } from '../billing/limit-state.ts'
+import { LoadPeriod, useBillingPeriod } from '../billing/use-billing-period.tsx'
 import type { CopiedTable } from './copy-table.ts'
 import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
 import { cutName } from '../figures/key-names.ts'
@@ -62,6 +63,7 @@ function AllKeys({ rows, members }: Props) {
           <span role="status">{describe(drawn, totals)}</span>
           {isLargestFirst(drawn, totals) ? ', largest first' : ''}
         </span>
+        {isTotalsPerKey(rollup.report) ? null : <LoadLimits />}
         {isPrinting ? null : (
           <>
             <SignFilter />
@@ -115,6 +117,26 @@ function useLimitShares() {
   const { usage } = useBillingPeriod()
   const { limits } = usePage().settings.inUse
   return useMemo(() => usedUpByKey(limits ?? [], usage), [limits, usage])
+}
+
+/** Loads the days that limits of single keys count; a limit of all keys has such a button in its tile. */
+function LoadLimits() {
+  const billing = useBillingPeriod()
+  const { limits = [] } = usePage().settings.inUse
+  if (
+    billing.usage ||
+    billing.isUnknown ||
+    limits.length === 0 ||
+    limits.some(({ key }) => key === undefined)
+  )
+    return null
+  return (
+    <span className={styles.note}>
+      <LoadPeriod billing={billing}>
+        Load limits <VisuallyHidden>for {formatPeriod(billing.counted.period)}</VisuallyHidden>
+      </LoadPeriod>
+    </span>
+  )
 }
 
 /** 12 keys in use; 3 of 12 keys, 2.5% of usage */
