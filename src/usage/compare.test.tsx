@@ -163,6 +163,21 @@ describe('a person compares', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('after Refresh, days read before it are read again before anything is compared with them', async () => {
+    const { user } = open()
+    render(<Announcer />)
+    await screen.findByRole('table', { name: 'Keys' })
+    await user.click(await screen.findByRole('button', { name: /^Date range/ }))
+    await user.click(await screen.findByRole('button', { name: /^Last 7 days/ }))
+    expect(await screen.findByText('Showing 14–20 Nov 2026')).toBeInTheDocument()
+    asked.length = 0
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await choose(user, /^Period before/)
+    await changed()
+    expect(asked).toHaveLength(2)
+  })
+
   test('a range within days that are loaded already is announced too', async () => {
     const { user } = open()
     render(<Announcer />)

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { countDays, type Day } from '../../api/day.ts'
+import { USAGE_REPORTS } from '../../report-reader/fetch-report.ts'
 import { isTotalsPerKey } from '../../report-reader/usage-report.ts'
 import { isSameRange, presetRange } from '../calendar.ts'
 import { viewComparison } from '../compare/compared-view.ts'
@@ -115,6 +116,11 @@ function RefreshButton() {
         // A change is between two readings of the same moment.
         earlier?.state.refresh()
         if (counted) deferred?.rereadPeriod(client, counted)
+        // Whatever else was read before is read again when it is needed: figures never mix two readings.
+        client.removeQueries({
+          queryKey: [USAGE_REPORTS],
+          predicate: (query) => !query.isActive() && query.state.fetchStatus === 'idle',
+        })
         // Limits, prices and groups may have changed as well.
         void client.refetchQueries(consoleSettingsQuery)
       }}
