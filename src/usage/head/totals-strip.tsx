@@ -123,7 +123,13 @@ export function TotalsStrip() {
                 </span>
               ) : null}
             </button>
-            {field === 'characters' && limit && deferred ? <deferred.LimitLine limit={limit} /> : null}
+            {field === 'characters' && limit ? (
+              deferred ? (
+                <deferred.LimitLine limit={limit} />
+              ) : (
+                <div className={styles.limitPlace} />
+              )
+            ) : null}
             {differs ? (
               <button
                 type="button"
@@ -144,7 +150,7 @@ export function TotalsStrip() {
           counts={totals}
           prices={prices}
           complete={complete}
-          ahead={filter.shown || !deferred ? null : <deferred.CostAheadLine />}
+          ahead={filter.shown ? null : deferred ? <deferred.CostAheadLine /> : <>&nbsp;</>}
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
         />
       ) : null}
