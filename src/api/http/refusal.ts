@@ -53,14 +53,14 @@ export function describeRefusal(
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     return { operation, kind: 'sign-in-needed' }
   }
-  const words = wordsOf(body, key)
+  // From JSON regardless of the content type.
+  const said = messagesInJson(body) ?? body
+  const words = plainWords(said, key)
   const traceId = headers.get('X-Trace-ID')
   const about = { operation, status, ...(words ? { words } : {}), ...(traceId ? { traceId } : {}) }
   const kind =
     kindByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
-    ((status === 401 || status === 403) && isPage(messagesInJson(body) ?? body)
-      ? 'refused-on-the-way'
-      : undefined) ??
+    ((status === 401 || status === 403) && isPage(said) ? 'refused-on-the-way' : undefined) ??
     kindByStatus.get(status) ??
     (status >= 500 ? 'service-down' : 'bad-request')
   if (kind === 'unreachable') return { ...about, kind, where: 'service' }
@@ -68,9 +68,8 @@ export function describeRefusal(
   return { ...about, kind, ...(PASSING.has(kind) && retryAfter !== undefined ? { retryAfter } : {}) }
 }
 
-/** The other side's words as plain text: from JSON regardless of the content type, or a short text; never from an HTML page. */
-function wordsOf(body: string, key?: string): string {
-  const words = messagesInJson(body) ?? body
+/** The other side's words as plain text: a short one, never that of an HTML page. */
+function plainWords(words: string, key?: string): string {
   if (/^\s*</.test(words) || isPage(words)) return ''
   const plain = (key ? words.replaceAll(key, '…') : words)
     // Control characters, and marks that change text direction.

@@ -90,7 +90,10 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (words !== '') announce(words)
   }, [words])
-  const soFar = drawn ? '' : soFarInWords(compare(columns), targets.length === 1 ? 'row' : 'translation')
+  /** Of the chosen columns, where no pair is shown. */
+  const comparison = shown ? undefined : compare(columns)
+  const soFar =
+    drawn || !comparison ? '' : soFarInWords(comparison, targets.length === 1 ? 'row' : 'translation')
   const isMarked = shown && shown === marked
   const choice = (pressed: number) => (
     <PlainButton
@@ -128,11 +131,11 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             </span>
             <Button onPress={onClose}>Finish later</Button>
           </>
-        ) : drawn?.length ? undefined : (
+        ) : drawn?.length || !comparison ? undefined : (
           <Button variant="primary" onPress={() => setDrawn(draw())}>
-            {compare(columns).judged.length === 0
+            {comparison.judged.length === 0
               ? 'Start'
-              : compare(columns).left.length > 0
+              : comparison.left.length > 0
                 ? 'Continue'
                 : 'Show result'}
           </Button>
@@ -188,9 +191,9 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             {isMarked ? 'Hide differences' : 'Mark differences'}
           </Button>
         </div>
-      ) : drawn?.length ? (
+      ) : drawn?.length && comparison ? (
         <BlindResult
-          comparison={compare(columns)}
+          comparison={comparison}
           names={preferenceNames(inputs, columns, 'no difference')}
           back={back}
           onJudgeMore={() => setDrawn(draw())}

@@ -69,9 +69,12 @@ export type ColumnRuns = ReadonlyMap<string, ColumnRun>
 /** The requests of a press, those that failed the last time last: a text that always fails must not keep the others from being sent. */
 export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefined): Job['requests'] {
   if (last?.cacheKey !== cacheKey || last.failedEntries.size === 0) return requests
-  const hasFailed = (request: PlannedRequest) =>
-    entriesIn(request).some((entry) => last.failedEntries.has(entry))
-  return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
+  return requests.toSorted((one, other) => Number(hasFailed(last, one)) - Number(hasFailed(last, other)))
+}
+
+/** Whether a request of a run failed, rather than was not sent because another had failed. */
+export function hasFailed({ failedEntries }: ColumnRun, request: PlannedRequest): boolean {
+  return entriesIn(request).some((entry) => failedEntries.has(entry))
 }
 
 const NO_EXCHANGES: readonly Exchange[] = []

@@ -14,6 +14,7 @@ import {
   type JobEvent,
   afterEvent,
   failedLast,
+  hasFailed,
   isUnderWay,
 } from '../model/run.ts'
 import type { SessionCore } from './session-state.ts'
@@ -96,9 +97,8 @@ export function sendPress(
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
       const run = slot.runs.get(job.columnIds[0] ?? '')
-      const hasFailed = (request: PlannedRequest) =>
-        entriesIn(request).some((entry) => run?.failedEntries.has(entry))
-      if (progress.phase === 'failed') failures.set(job, progress.left.filter(hasFailed).length)
+      if (run?.phase === 'failed')
+        failures.set(job, run.left.filter((request) => hasFailed(run, request)).length)
       const all = [...progressOf.values()]
       const left = countLeft(all)
       const notAnswered = countLeft(all.filter(({ phase }) => phase === 'failed'))

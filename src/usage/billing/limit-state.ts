@@ -84,10 +84,11 @@ export function usedUpByKey(
   limits: readonly UsageLimit[],
   usage: PeriodUsage | undefined,
 ): ReadonlyMap<string, LimitShare> {
+  if (usage === undefined) return new Map()
+  const shown = usage.shown.range
   return new Map(
     limits.flatMap((limit) => {
-      if (usage === undefined || limit.key === undefined) return []
-      const shown = usage.shown.range
+      if (limit.key === undefined) return []
       const state = limitState(limit, usage)
       const { used, missingOfPeriod, isUnloaded, period, lastCounted, sums } = state
       if (isUnloaded) return []
